@@ -3,7 +3,7 @@ import { emailKey } from '../people/accounts/email.ts';
 import type { OwnData } from '../people/own-data/own-data.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from './members/trip-table.ts';
 
-/** Trips that somebody shares or was asked to. */
+/** Exports and deletes the trips that a user shares or was invited to. */
 export const tripData: OwnData = {
   async read(db, { user_id, email }) {
     const [shared, asked, invited] = await Promise.all([
@@ -42,7 +42,7 @@ export const tripData: OwnData = {
       .select({ id: tripMembers.trip_id })
       .from(tripMembers)
       .where(and(eq(tripMembers.user_id, user_id), eq(tripMembers.role, 'owner')));
-    // Nobody sees any more what only its owner shared; bookings stay with who booked them.
+    // Trips that only the deleted owner shared are closed; bookings stay with the accounts that made them.
     await tx.delete(tripBookings).where(inArray(tripBookings.trip_id, owned));
     await tx.delete(tripMembers).where(and(inArray(tripMembers.trip_id, owned), ne(tripMembers.user_id, user_id)));
     await tx

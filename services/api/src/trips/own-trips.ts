@@ -13,7 +13,7 @@ interface Whose {
   readonly organisation_id: string;
 }
 
-/** Returns the trips of an account at an organisation's site, the first to begin first: of its hundred last bookings. */
+/** Returns the trips of an account on an organisation's site, earliest first, from its last hundred bookings. */
 export const findOwnTrips = async (
   { db, products }: { readonly db: ApiDb; readonly products: Products },
   whose: Whose,

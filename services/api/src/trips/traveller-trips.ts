@@ -14,21 +14,21 @@ import { inOrder, instant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
 import { withPicture } from '../orders/items/where-it-leads.ts';
 
-/** An order and what its items take of the traveller's time. */
+/** An order with the stretches of time that its items occupy. */
 export interface TimedOrder {
   readonly order: BookedOrder;
   readonly stretches: readonly OwnedStretch[];
 }
 
-/** The orders of one trip, in the order that they begin. */
+/** The orders of one trip, in chronological order. */
 export type TripOrders = readonly [TimedOrder, ...TimedOrder[]];
 
-/** Those that are had, or are being paid for. */
+/** Statuses of orders that are booked or being paid. */
 const goingStatuses: readonly string[] = ['paying', 'authorised', 'capturing', 'confirmed'];
 
 const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.includes(booking.status);
 
-/** Returns an order with its stretches: those of items that were neither refused nor cancelled. */
+/** Returns an order with the stretches of its items, except refused and cancelled ones. */
 export const timed = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
   const { booking, hold } = order;
   const people = booking.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase());
@@ -53,7 +53,7 @@ const beginOf = ({ order: { booking }, stretches: [first] }: TimedOrder): string
 
 const byBegin = (a: TimedOrder, b: TimedOrder): number => beginOf(a).localeCompare(beginOf(b));
 
-/** Returns orders by trip, the first to begin first. */
+/** Groups orders by trip, earliest first. */
 export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
   groupByTrip(orders.map((one) => ({ ...one, stretches: inOrder(one.stretches) })))
     .flatMap((group): TripOrders[] => {
@@ -65,11 +65,11 @@ export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
 interface Seen {
   readonly language: TextLanguage;
   readonly now: Date;
-  /** Of the site that shows it. */
+  /** Look of the site. */
   readonly look: Organisation['look'];
 }
 
-/** Returns a trip for whoever may open it: nothing is said of conflicts and nights that are over. */
+/** Returns a trip for a viewer who may open it, without past conflicts and nights. */
 export const tripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
   const owned = inOrder(orders.flatMap(({ stretches }) => stretches));
   const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));

@@ -28,7 +28,7 @@ interface Asked {
   readonly language: TextLanguage;
 }
 
-/** The trips of an account, and the trip of one booking for whoever may open it. */
+/** Routes for the trips of an account, and for the trip of one booking with access to it. */
 export const tripRoutes = (app: App, deps: TripDeps): void => {
   const { db, clock, products, route, canOpen, pdfs } = deps;
 
@@ -39,7 +39,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     }
     const { user_id, organisation_id } = order.booking;
     const alone: TripOrders = [timed(products, order, language)];
-    // A mailed link opens its own booking, and none that its traveller has besides.
+    // A mailed link opens only its own booking and no others of its traveller.
     if (user_id === null || (await traveller.session())?.user.user_id !== user_id) return alone;
     const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
     return trips.find((trip) => trip.some((one) => one.order.booking.booking_id === booking_id)) ?? alone;

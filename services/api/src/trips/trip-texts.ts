@@ -5,7 +5,7 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** What the documents of a trip say, with names and times filled in. */
+/** Returns the texts of trip documents in a language. */
 export const tripTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },

@@ -29,7 +29,7 @@ afterAll(() => closeSoundly(shop));
 const day = '2027-05-14';
 const times = { checkin: day, checkout: '2027-05-18', time: '10:00', return_time: '09:00' };
 
-/** Holds an offer, begins its booking with what is asked, and pays. */
+/** Holds an offer, starts its booking with the required answers, and pays. */
 const book = async (
   visitor: TestVisitor,
   offer: string | null,
@@ -62,7 +62,7 @@ const maya = {
   document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
 };
 
-/** The direct flight to Naples that lands last. */
+/** Returns the direct flight to Naples that lands last. */
 const bookFlight = async (visitor: TestVisitor) => {
   const { options } = (
     await visitor.call(searchFlights, { query: { legs: `LHR-NAP:${day}`, passengers: '1', stops: '0', limit: '200' } })
@@ -79,7 +79,7 @@ const bookFlight = async (visitor: TestVisitor) => {
   return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? landing(last) : '' };
 };
 
-/** A car from the desk that closes first. */
+/** Returns a car from the desk that closes first. */
 const bookCar = async (visitor: TestVisitor) => {
   const { results } = (
     await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, prebook: 'true', limit: '200' } })
@@ -101,7 +101,7 @@ const tripsOf = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
 
 const parseCalendar = (body: string): ICAL.Component => new ICAL.Component(ICAL.parse(body));
 
-/** The events of a calendar file by their ids, as another program reads them. */
+/** Parses a calendar file as other programs do, and returns its events by UID. */
 const eventsIn = (body: string): ReadonlyMap<string, ICAL.Event> => {
   const calendar = parseCalendar(body);
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -112,7 +112,7 @@ const eventsIn = (body: string): ReadonlyMap<string, ICAL.Event> => {
 const unfolded = (body: string): string => body.replaceAll('\r\n ', '');
 
 describe('a trip of several bookings', () => {
-  it('has a flight, a car and a hotel in the order of instants, names what cannot be, and goes into documents', async () => {
+  it('has a flight, a car and a hotel in chronological order, names conflicts, and is in documents', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const flight = await bookFlight(traveller);
     const car = await bookCar(traveller);
@@ -157,7 +157,7 @@ describe('a trip of several bookings', () => {
     expect(ids).toEqual(
       expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
     );
-    // Another program reads the same days and instants from it, by the clocks that it carries.
+    // Another program reads the same days and instants in the time zones of the file.
     const events = eventsIn(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
     const transparencyOf = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
@@ -176,14 +176,14 @@ describe('a trip of several bookings', () => {
       expect(pdf.response.headers['content-type']).toBe('application/pdf');
       expect(pdf.response.body).toMatch(/^%PDF-1\.7/);
       expect(pdf.response.body).toContain(`/Lang (${lang})`);
-      // Its letters are in it, and no reader draws them with a font of its own.
+      // Its fonts are embedded, so that no reader substitutes one of its own.
       const fonts = [...pdf.response.body.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? '');
       expect(fonts.length).toBeGreaterThan(0);
       expect(fonts.filter((name) => !/^[A-Z]{6}\+NotoSans/.test(name))).toEqual([]);
       expect(pdf.response.body).toMatch(/\/FontFile[23] /);
     }
 
-    // Somebody else, or the id alone, opens nothing of it.
+    // Neither another user nor the ID gives access.
     for (const other of [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')]) {
       expect((await other.call(readTrip, { params })).problem).toMatchObject({ status: 404, code: 'booking_unknown' });
       expect((await other.call(readTripVoucher, { params })).problem?.status).toBe(404);
@@ -191,7 +191,7 @@ describe('a trip of several bookings', () => {
     }
   });
 
-  it('names two stays on one night, until one of them is cancelled', async () => {
+  it('names two stays on one night until one of them is cancelled', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const one = await stay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
     const two = await stay(traveller, { checkin: '2027-06-16', checkout: '2027-06-18', hotel: 1, refundable: true });
@@ -272,7 +272,7 @@ describe('the calendar file of a cancelled booking', () => {
 });
 
 describe('a guest', () => {
-  it('has the trip of their own booking, with its documents, and no list', async () => {
+  it('sees the trip of their own booking with its documents, but no list', async () => {
     const guest = shop.api.visitor();
     const room = await stay(guest, { checkin: '2027-05-14', checkout: '2027-05-16' });
     const params = { booking_id: room.booking_id };
@@ -281,7 +281,7 @@ describe('a guest', () => {
     expect(trip.stretches).toHaveLength(1);
     expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
     expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
-    // The receipt leads to the same files, without the guest's browser.
+    // The receipt links to the same files, without the guest's browser.
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
     await eventually(() => expect(receipt()).toBeDefined());
     const links = [...(receipt()?.text ?? '').matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link));
@@ -289,7 +289,7 @@ describe('a guest', () => {
       '/checkout-success',
       `/api/trips/${room.booking_id}/voucher.pdf`,
       `/api/trips/${room.booking_id}/calendar.ics`,
-      // Where a booking is found without a link.
+      // Page where a booking is found without a link.
       '/user/my-trips',
     ]);
     for (const { pathname, search } of links.slice(1, 3)) {

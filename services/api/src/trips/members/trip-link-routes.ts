@@ -7,9 +7,9 @@ import { joinTrip, tripStanding } from './trip-members.ts';
 
 type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
-/** What a trip link asks before it leads to the trip (spec §2.7, 7.5). */
+/** Routes that a trip link calls before it opens the trip (spec §2.7, 7.5). */
 export const tripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
-  /** The body names who asks; it has to be whose session it is. */
+  /** Requires that the user named in the body is the signed-in user. */
   const requireSelf = (user: User, user_id: string): void => {
     if (user.user_id !== user_id) {
       throw commonProblem('forbidden', { detail: 'The user_id is not that of who is signed in.' });

@@ -30,17 +30,17 @@ const belongs = (visitor: TestVisitor, changed: Partial<typeof body>) =>
 const add = (visitor: TestVisitor, mytrip_id: string, user_id = maya.user_id) =>
   visitor.call(addUserToTrip, { body: { mytrip_id, user_id } });
 
-describe('a trip of several travellers', () => {
+describe('a trip with several members', () => {
   it.each([
     ['TRIP-1001', { status: 'success', exist: true }],
     ['TRIP-2002', { status: 'success', exist: false }],
     ['TRIP-9999', { status: 'failed', exist: false }],
     ["TRIP-1001' or 1=1", { status: 'failed', exist: false }],
-  ])('[7.5/01] says whether %s is there and belongs to who asks', async (trip_id, expected) => {
+  ])('[7.5/01] returns whether %s exists and belongs to the user', async (trip_id, expected) => {
     expect((await belongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
   });
 
-  it('[7.5/02] takes in who it was open to, however often they ask, and answers its id three levels deep', async () => {
+  it('[7.5/02] adds a user who may join, despite repeated requests, and returns its ID three levels deep', async () => {
     const visitor = await api.signedIn(maya.email);
     for (let time = 0; time < 2; time += 1) {
       expect((await add(visitor, 'TRIP-2002')).data).toEqual({ data: { data: { data: { mytrip_id: 'TRIP-2002' } } } });
@@ -50,7 +50,7 @@ describe('a trip of several travellers', () => {
     expect(rows).toEqual([{ user_id: maya.user_id }]);
   });
 
-  it('becomes that of one of two who ask in the same moment', async () => {
+  it('belongs to one of two users who join it at the same time', async () => {
     const visitors = [await api.signedIn(maya.email), await api.signedIn('newcomer@example.test')];
     const ids = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email in ('traveller@example.test', 'newcomer@example.test') order by email desc",
@@ -60,7 +60,7 @@ describe('a trip of several travellers', () => {
     expect(await api.sql("select 1 from trip_members where trip_id = 'TRIP-2002'")).toHaveLength(1);
   });
 
-  it('tells nobody else that it is there, and lets nobody else in', async () => {
+  it('is neither visible nor open to other users', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     const [row] = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email = 'newcomer@example.test'",
@@ -70,7 +70,7 @@ describe('a trip of several travellers', () => {
     expect((await add(visitor, 'TRIP-1001', user_id)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
 
-  it('is asked for by who is signed in, about themselves, on the site of their organisation', async () => {
+  it("requires the signed-in user's own ID and the site of their organisation", async () => {
     expect((await belongs(api.visitor(), {})).problem.status).toBe(401);
     expect((await add(api.visitor(), 'TRIP-2002')).problem.status).toBe(401);
     const other = await api.signedIn('newcomer@example.test');
@@ -86,7 +86,7 @@ describe('a trip of several travellers', () => {
     ['trip_id', { trip_id: 'x'.repeat(81) }],
     ['currency', { currency: 'dollars' }],
     ['org_id', { org_id: '' }],
-  ])('[2.7/06] names %s where it says nothing of use', async (field, changed) => {
+  ])('[2.7/06] reports %s if it is not usable', async (field, changed) => {
     expect((await belongs(await api.signedIn(maya.email), changed)).problem).toMatchObject({
       status: 400,
       errors: [{ field }],

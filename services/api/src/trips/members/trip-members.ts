@@ -5,23 +5,23 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from './trip-table.ts';
 
 /**
- * What a trip is to somebody: theirs; one that they may be added to, since they are invited or it is nobody's yet; or
- * none that they may know of, because it is not there or is others'.
+ * The relation of a user to a trip: a member; someone who may join, because they are invited or the trip has no members
+ * yet; or unknown, because the trip does not exist or belongs to others.
  */
 export type TripStanding = 'member' | 'invited' | 'open' | 'unknown';
 
 interface Asked {
   readonly trip_id: string;
   readonly user_id: string;
-  /** At whose site they ask. */
+  /** Organisation of the site. */
   readonly organisation_id: string;
-  /** Of a mailed invitation. */
+  /** Code of a mailed invitation. */
   readonly access_code?: string | undefined;
 }
 
 type Invitation = typeof tripInvitations.$inferSelect;
 
-/** Returns the invitation that a code opens, unless it was accepted or has run out. */
+/** Returns the invitation that a code opens, unless it was accepted or has expired. */
 export const openInvitation = async (
   db: ApiDb,
   clock: Clock,
@@ -41,7 +41,7 @@ export const openInvitation = async (
   return found;
 };
 
-/** What a trip is to somebody, and the invitation that opens it to them. */
+/** The relation of a user to a trip, with the invitation that lets them join. */
 type Standing =
   | { readonly is: Exclude<TripStanding, 'invited'> }
   | { readonly is: 'invited'; readonly invitation: Invitation };
@@ -68,18 +68,18 @@ const standingOf = async (
   return invitation ? { is: 'invited', invitation } : { is: 'unknown' };
 };
 
-/** Returns what a trip is to somebody. */
+/** Returns the relation of a user to a trip. */
 export const tripStanding = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   (await standingOf(db, clock, asked)).is;
 
 /**
- * Makes somebody one of a trip's people where they may be, and returns what it was to them before. A trip that was
- * nobody's has them as its owner; an invitation gives the role that it says, once.
+ * Adds a user to a trip if they may join, and returns their relation before. The first member of an empty trip becomes
+ * its owner; an invitation gives its role, once.
  */
 export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   db.transaction(async (tx) => {
     const { trip_id, user_id } = asked;
-    // Two who ask at once come one after the other: an open trip is the first one's, and so is an invitation.
+    // Concurrent requests run one after another, so that only the first gets an open trip or an invitation.
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
     const standing = await standingOf(tx, clock, asked);
     const now = clock.now();

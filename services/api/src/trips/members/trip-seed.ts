@@ -2,13 +2,13 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import type { Seed } from '../../platform/database/seed.ts';
 import { tripMembers, trips } from './trip-table.ts';
 
-/** TRIP-2002 is nobody's yet. */
+/** TRIP-2002 has no members yet. */
 const seededTrips = [
   { trip_id: 'TRIP-1001', name: 'A week on the Amalfi Coast', members: ['U1001'] },
   { trip_id: 'TRIP-2002', name: 'Northern lights with friends', members: [] },
 ] as const;
 
-/** The trips of the guides. */
+/** Trips used in the guides. */
 export const tripSeed: Seed = {
   async add(tx, now) {
     const rows = seededTrips.map(({ trip_id, name }) => ({ trip_id, name, created_at: now }));

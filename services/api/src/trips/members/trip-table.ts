@@ -6,12 +6,12 @@ import { accounts } from '../../people/accounts/account-table.ts';
 export const trips = pgTable('trips', {
   trip_id: text().primaryKey(),
   name: text().notNull(),
-  /** At whose site it opens; null of a trip that no booking belongs to. */
+  /** Organisation on whose site the trip opens; null for a trip without bookings. */
   organisation_id: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Whose a trip is; one trip can be several travellers'. */
+/** Members of trips; a trip can have several. */
 export const tripMembers = pgTable(
   'trip_members',
   {
@@ -22,14 +22,14 @@ export const tripMembers = pgTable(
       .notNull()
       .references(() => accounts.user_id),
     role: text({ enum: tripRoles }).notNull(),
-    /** What the others know them by. */
+    /** ID under which other members see them. */
     person_id: text().notNull(),
     joined_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.trip_id, table.user_id] })],
 );
 
-/** What a trip is made of, as far as it was there when it was shared; what is booked for the same days later belongs to it too. */
+/** Bookings of a trip when it was shared. Later bookings for the same days belong to it too. */
 export const tripBookings = pgTable(
   'trip_bookings',
   {
@@ -43,7 +43,7 @@ export const tripBookings = pgTable(
   (table) => [primaryKey({ columns: [table.trip_id, table.booking_id] })],
 );
 
-/** Who was asked to a trip. */
+/** Invitations to trips. */
 export const tripInvitations = pgTable('trip_invitations', {
   invitation_id: text().primaryKey(),
   trip_id: text()
@@ -53,16 +53,16 @@ export const tripInvitations = pgTable('trip_invitations', {
     .notNull()
     .references(() => accounts.user_id),
   email: text().notNull(),
-  /** What all spellings of the address have in common. */
+  /** Canonical form of the address. */
   email_key: text().notNull(),
   firstname: text().notNull(),
   lastname: text().notNull(),
   role: text({ enum: givenTripRoles }).notNull(),
-  /** Of the code that was mailed last; null until it was. */
+  /** Digest of the last mailed code; null until it is mailed. */
   code_hash: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Who accepted it; null until somebody did. */
+  /** User who accepted it, or null. */
   user_id: text().references(() => accounts.user_id),
   accepted_at: timestamp({ withTimezone: true }),
 });

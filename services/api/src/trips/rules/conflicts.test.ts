@@ -27,7 +27,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([desk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
   });
 
-  it('name two stays on one night, and no stay that begins as another ends', () => {
+  it('name two stays on one night, but not a check-in on the day of another check-out', () => {
     const first = nights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
     const second = nights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
     expect(conflictsOf([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
@@ -48,7 +48,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([cruise, nights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
-  it('name a transfer that has gone before the flight lands', () => {
+  it('name a transfer that has left before the flight lands', () => {
     const ride = stretch(
       'ride',
       'throughout',
@@ -58,7 +58,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
   });
 
-  it('name an activity that begins in the air, and one after everybody has left', () => {
+  it('name an activity during a flight, and one after everyone has left', () => {
     const activity = (at: string, until: string) =>
       stretch('boat', 'throughout', endAt(at, naples), endAt(until, naples));
     const inTheAir = activity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
@@ -67,7 +67,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
   });
 
-  it('name a desk, a ship and a bed elsewhere that are only open while one is in the air', () => {
+  it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
     const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
       stretch(id, presence, endAt(from, honolulu, latest), endAt(until, honolulu));
     const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
@@ -78,7 +78,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
   });
 
-  it('name a car that is due back while one is in the air', () => {
+  it('name a car that is due back during a flight', () => {
     const car = stretch(
       'car',
       'ends',
@@ -88,7 +88,7 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
   });
 
-  it('name what is too far away for the time between, whatever one takes to get there', () => {
+  it('name places too far apart for the time between, by any transport', () => {
     const parisDesk = (from: string, closes: string) =>
       stretch('car', 'ends', endAt(from, paris, closes), endAt('2027-05-16T08:00Z', paris));
     // Lands in Naples at 21:20.
@@ -111,12 +111,12 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
   });
 
-  it('name a car that is to be brought back when everybody has left', () => {
+  it('name a car that is due back after everyone has left', () => {
     const car = desk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
     expect(conflictsOf([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
   });
 
-  it('go by instants: the same night on both sides of the date line is no conflict', () => {
+  it('compare instants: the same night on both sides of the date line is no conflict', () => {
     const before = nights('before', '2027-05-12T03:00Z', '2027-05-13T23:00Z', auckland);
     const over = flight('over', auckland, '2027-05-14T01:00Z', honolulu, '2027-05-14T09:40Z');
     const after = nights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
@@ -125,14 +125,14 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([before, over, after])).toEqual([]);
   });
 
-  it('are none between people who travel apart', () => {
+  it('do not exist between people who travel separately', () => {
     const mother = { ...out, stretch_id: 'hers', title: 'hers', people: ['ada okafor'] };
     expect(conflictsOf([out, mother])).toEqual([]);
   });
 });
 
 describe('nights without a bed', () => {
-  it('are those away from home between stays, and none of a bed or a night flight', () => {
+  it('are those away from home between stays, except with a bed or on a night flight', () => {
     const first = nights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
     expect(gapsOf([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
     expect(gapsOf([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
@@ -164,27 +164,24 @@ const trip = fc
   .array(anyStretch, { maxLength: 8 })
   .map((all) => all.map((one, index) => ({ ...one, stretch_id: `s${index}`, title: `s${index}` })));
 
-describe('whatever is booked', () => {
-  test.prop([trip, fc.nat()])('says the same in any order of bookings', (stretches, turn) => {
+describe('any bookings', () => {
+  test.prop([trip, fc.nat()])('give the same result in any order', (stretches, turn) => {
     const cut = stretches.length === 0 ? 0 : turn % stretches.length;
     const turned = [...stretches.slice(cut), ...stretches.slice(0, cut)];
     expect(conflictsOf(turned)).toEqual(conflictsOf(stretches));
     expect(gapsOf(turned)).toEqual(gapsOf(stretches));
   });
 
-  test.prop([trip, fc.integer({ min: -400, max: 400 })])(
-    'says the same of the same trip on other days',
-    (stretches, days) => {
-      const moved = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
-        const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
-        return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
-      };
-      const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
-      expect(conflictsOf(other)).toEqual(conflictsOf(stretches));
-    },
-  );
+  test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same result on other days', (stretches, days) => {
+    const moved = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
+      const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
+      return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
+    };
+    const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
+    expect(conflictsOf(other)).toEqual(conflictsOf(stretches));
+  });
 
-  test.prop([trip])('names each two once, both of them booked, and of people who travel together', (stretches) => {
+  test.prop([trip])('name each pair once, with existing stretches and common travellers', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
     const named = conflictsOf(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
     expect(new Set(named).size).toBe(named.length);
@@ -197,7 +194,7 @@ describe('whatever is booked', () => {
     }
   });
 
-  test.prop([trip])('has no conflict where one thing ends before the next begins in the same place', (stretches) => {
+  test.prop([trip])('have no conflict if each stretch ends before the next begins in the same place', (stretches) => {
     let from = 0;
     const apart = stretches.map((one) => {
       const starts = endAt(at(from), naples, at(from));
@@ -212,7 +209,7 @@ describe('whatever is booked', () => {
     fc.integer({ min: 1, max: 20 }),
     where,
     fc.constantFrom<OwnedStretch['presence']>('throughout', 'nights', 'ends'),
-  ])('names whatever begins and waits for nobody while one is in the air', (from, lasts, there, presence) => {
+  ])('name any fixed start during a flight', (from, lasts, there, presence) => {
     const over = flight('over', honolulu, at(from), auckland, at(from + lasts + 2));
     const then = stretch('then', presence, endAt(at(from + 1), there, at(from + lasts)), endAt(at(from + 50), there));
     expect(conflictsOf([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
@@ -220,14 +217,14 @@ describe('whatever is booked', () => {
 
   test.prop([
     fc.array(fc.tuple(where, fc.constantFrom<OwnedStretch['presence']>('throughout', 'ends')), { maxLength: 6 }),
-  ])('has no conflict with a day and a half between any two places', (places) => {
+  ])('have no conflict with a day and a half between any two places', (places) => {
     const apart = places.map(([there, presence], index) =>
       stretch(`s${index}`, presence, endAt(at(index * 40), there, at(index * 40)), endAt(at(index * 40 + 4), there)),
     );
     expect(conflictsOf(apart)).toEqual([]);
   });
 
-  test.prop([fc.array(trip, { maxLength: 6 })])('belongs to one trip and no other', (bookings) => {
+  test.prop([fc.array(trip, { maxLength: 6 })])('belong to exactly one trip', (bookings) => {
     const all = bookings.map((stretches) => ({ stretches }));
     const groups = groupByTrip(all);
     expect(groups.flat()).toHaveLength(all.length);

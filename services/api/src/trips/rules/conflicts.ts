@@ -6,20 +6,20 @@ import type { OwnedStretch } from './stretches.ts';
 
 type Conflict = Trip['conflicts'][number];
 
-/** So much of two stays has to be at once for it to be a night: who checks in before another checks out is no conflict. */
+/** Minimum overlap of two stays for a conflict: checking in before another check-out is none. */
 const nightMs = 6 * hourMs;
 
-/** From when on a stretch is missed: a driver waits, and boarding takes a while. */
+/** Returns the time from which a stretch is missed: a driver waits, and boarding takes a while. */
 const missedFrom = ({ starts }: OwnedStretch): number =>
   starts.latest ? Math.max(instant(starts), Date.parse(starts.latest.at)) : instant(starts);
 
 const sharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
   Math.min(instant(a.ends), instant(b.ends)) - Math.max(instant(a.starts), instant(b.starts));
 
-/** Whether the second begins while the first lasts, and does not wait until it is over. */
+/** Returns whether the second stretch begins during the first and does not wait for its end. */
 const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean => sharedMs(a, b) > 0 && missedFrom(b) < instant(a.ends);
 
-/** A second room, seat or car of the same is meant so. */
+/** Returns whether two stretches are the same product twice, such as a second room, seat or car, which is intended. */
 const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   a.title === b.title &&
   (a.presence === 'nights' || (instant(a.starts) === instant(b.starts) && instant(a.ends) === instant(b.ends)));
@@ -31,11 +31,11 @@ const conflict = (kind: Conflict['kind'], a: Named, b: Named): Conflict => ({
   stretches: [a.stretch_id, b.stretch_id],
 });
 
-/** Who is on a ship for days has their bed there. */
+/** Returns whether a stretch includes a bed, as several days on a ship do. */
 const hasBed = ({ presence, starts, ends }: OwnedStretch): boolean =>
   presence === 'nights' || (presence === 'throughout' && instant(ends) - instant(starts) >= 24 * hourMs);
 
-/** Two at the same time, which one person cannot have both of. */
+/** Returns the conflict of two stretches at the same time that one person cannot both use. */
 const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
   if (!sharePeople(a, b) || isSameThing(a, b)) return null;
   if (a.presence === 'throughout' && b.presence === 'throughout') {
@@ -44,20 +44,28 @@ const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
   return hasBed(a) && hasBed(b) && sharedMs(a, b) >= nightMs ? conflict('two_beds', a, b) : null;
 };
 
-/** When one has to be where a stretch begins: the whole of a stay will do where nothing ends its check-in. */
+/**
+ * Returns when its traveller must arrive at the start of a stretch: any time of the stay if its check-in has no end.
+ */
 const arrivalOf = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
   const isAnyTime = presence !== 'throughout' && !starts.latest;
   return { where: starts.where, from: instant(starts), until: isAnyTime ? instant(ends) : missedFrom(stretch) };
 };
 
-/** When one has to be where a stretch ends; null of those that can be left early, and of those that one is on. */
+/**
+ * Returns when its traveller must be at the end of a stretch, or null if it can be left early or carries its
+ * travellers.
+ */
 const returnOf = ({ presence, ends }: OwnedStretch): Window | null => {
   const end = instant(ends);
   return presence === 'ends' ? { where: ends.where, from: end, until: end } : null;
 };
 
-/** What one cannot be there for, by how one comes and goes, and by what else takes one's time. */
+/**
+ * Returns the conflicts of a stretch with the travellers' arrival and departure, and with other stretches that occupy
+ * them.
+ */
 const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
   const late = missedBy(moves, arrivalOf(stretch));
@@ -67,7 +75,7 @@ const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]):
   if (early?.kind === 'left_before' && instant(early.move.starts) > instant(stretch.starts)) {
     return [conflict('left_before', early.move, stretch)];
   }
-  // A flight takes its travellers away: whether what follows can be reached from there is asked of what follows.
+  // A flight carries its travellers away, so whether a later stretch can be reached is checked for that stretch.
   const around =
     stretch.presence === 'throughout' ? taken.slice(0, inOrder([...taken, stretch]).indexOf(stretch)) : taken;
   const other = keptAwayBy(around, arrivalOf(stretch)) ?? (back && keptAwayBy(taken, back));
@@ -79,8 +87,8 @@ const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]):
 const pairOf = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
 
 /**
- * Returns what cannot be as it is booked, in the order of instants: of each two stretches once, and only where both can
- * be the same person's.
+ * Returns the conflicts of a trip in chronological order, at most one for each pair of stretches, and only between
+ * stretches of the same person.
  */
 export const conflictsOf = (stretches: readonly OwnedStretch[]): Conflict[] => {
   const ordered = inOrder(stretches);

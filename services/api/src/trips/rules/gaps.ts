@@ -6,10 +6,10 @@ import type { OwnedStretch } from './stretches.ts';
 
 type Gap = Trip['gaps'][number];
 
-/** Who is neither in bed nor on the way for all of these hours has no bed. */
+/** A traveller without bed or transport during all of these hours has no accommodation. */
 const deepest = { from: '02:00', until: '05:00' };
 
-/** The nights between two stretches, by the clock of where the first of them ends. */
+/** Returns the nights between two stretches, in the time zone where the first one ends. */
 const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): Gap | null => {
   const isFree = (night: string): boolean => {
     const day = addDays(night, 1);
@@ -18,7 +18,7 @@ const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): 
       Date.parse(instantOf(day, deepest.until, when.zone)) <= until
     );
   };
-  // Who lands at one in the night sleeps there in the night of the day before.
+  // A traveller who lands at one o'clock at night needs a bed for the night of the day before.
   const first = [addDays(when.date, -1), when.date].find(isFree);
   if (first === undefined) return null;
   let checkout = addDays(first, 1);
@@ -27,8 +27,8 @@ const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): 
 };
 
 /**
- * Returns the nights on a trip for which nobody has a bed: between its first instant and its last, away from where it
- * begins. Only of trips that go somewhere or have a bed at all, as a rental car alone says nothing of nights.
+ * Returns the nights of a trip without accommodation, between its first and last moment and away from its starting
+ * point. Only trips that go somewhere or have a bed count; a rental car implies no nights.
  */
 export const gapsOf = (stretches: readonly OwnedStretch[]): Gap[] => {
   const ordered = inOrder(stretches);

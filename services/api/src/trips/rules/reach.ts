@@ -4,29 +4,29 @@ import { hourMs, instant, isNear } from './stretches.ts';
 
 type Where = TripStretch['starts']['where'];
 
-/** From when until when one may come to a place. */
+/** Period in which a traveller may arrive at a place. */
 export interface Window {
   readonly where: Where;
   readonly from: number;
   readonly until: number;
 }
 
-/** Further apart in time, two things have nothing to do with each other. */
+/** Stretches further apart in time are unrelated. */
 const relatedMs = 24 * hourMs;
 
-/** The fastest trains, in kilometres an hour. */
+/** Speed of the fastest trains, in kilometres per hour. */
 const trainSpeed = 300;
-/** Aircraft, with the least time to get in and out of one. */
+/** Speed of aircraft, with the minimum time for boarding and leaving. */
 const flight = { speed: 900, hours: 2 };
 
-/** The least time from place to place by what is not booked here: no way at all nearby, else a train or a flight. */
+/** Returns the minimum time between places with transport not booked here: none nearby, else by train or flight. */
 const leastMs = (a: Where, b: Where): number => {
   if (isNear(a, b)) return 0;
   const kilometres = kilometresBetween(a, b);
   return Math.min(kilometres / trainSpeed, flight.hours + kilometres / flight.speed) * hourMs;
 };
 
-/** The free times around stretches that take all of one's time, each from the end of one to the beginning of the next. */
+/** Returns the free periods around stretches that occupy their travellers completely. */
 const timesBetween = (taken: readonly TripStretch[]) =>
   [undefined, ...taken].map((before, at) => {
     const after = taken[at];
@@ -46,8 +46,8 @@ const canBeThere = (moves: readonly TripStretch[], { where, from, until }: Windo
   });
 
 /**
- * Returns the move by which somebody arrives too late, or leaves too early, to be at a place in a window of time; null
- * where they can be, or where nothing tells how they would come or go. Moves are in order.
+ * Returns the move with which a traveller arrives too late at a place or leaves it too early. Null if they can be there
+ * in time, or if nothing shows how they arrive or leave. Moves are in chronological order.
  */
 export const missedBy = (
   moves: readonly TripStretch[],
@@ -69,8 +69,8 @@ export const missedBy = (
 };
 
 /**
- * Returns the stretch that keeps somebody from a place in a window of time, however they would come and go: they are on
- * it, or it is too far away in too little time. Null where they could be there. What takes all of one's time is in order.
+ * Returns the stretch that prevents a traveller from being at a place in a period by any means: it occupies them then,
+ * or is too far away. Null if they could be there. The stretches are in chronological order.
  */
 export const keptAwayBy = <T extends TripStretch>(taken: readonly T[], { where, from, until }: Window): T | null => {
   const reachable = timesBetween(taken).some((time) => {

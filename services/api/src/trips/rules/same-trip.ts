@@ -1,7 +1,7 @@
 import { hourMs, instant, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
-/** What follows within three days belongs to the same trip. */
+/** A booking within three days of another belongs to the same trip. */
 const apartMs = 72 * hourMs;
 
 const spanOf = (stretches: readonly OwnedStretch[]) => ({
@@ -9,14 +9,19 @@ const spanOf = (stretches: readonly OwnedStretch[]) => ({
   until: Math.max(...stretches.map(({ ends }) => instant(ends))),
 });
 
-/** Whether two bookings are of one trip: they may be the same person's, and one follows the other within days. */
+/**
+ * Returns whether two bookings belong to one trip: they may have the same travellers and are within days of each other.
+ */
 const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
   const [ofA, ofB] = [spanOf(a), spanOf(b)];
   const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;
   return isClose && a.some((one) => b.some((other) => sharePeople(one, other)));
 };
 
-/** Returns bookings by trip: those that are linked, by one another or by others between them. Bookings without time stand alone. */
+/**
+ * Groups bookings by trip: those linked directly or through others between them. Each booking without times forms a
+ * group of its own.
+ */
 export const groupByTrip = <T extends { readonly stretches: readonly OwnedStretch[] }>(
   bookings: readonly T[],
 ): T[][] => {

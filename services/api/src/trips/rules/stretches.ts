@@ -1,9 +1,9 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { kilometresBetween } from '../../reference/airports/distance.ts';
 
-/** A stretch of somebody's trip, and whose it is. */
+/** A stretch of a trip with its travellers. */
 export interface OwnedStretch extends TripStretch {
-  /** Names of who travels; nobody where nobody is named, which may be anybody. */
+  /** Names of the travellers; empty if unknown, which may be anyone. */
   readonly people: readonly string[];
 }
 
@@ -13,20 +13,20 @@ export const hourMs = 3_600_000;
 
 export const instant = ({ when }: Pick<TripStretch['starts'], 'when'>): number => Date.parse(when.at);
 
-/** Within that one is driven, or takes a train that we do not sell. */
+/** Distance that is covered by car or by a train that we do not sell. */
 const nearKilometres = 150;
 
 export const isNear = (a: Where, b: Where): boolean => kilometresBetween(a, b) <= nearKilometres;
 
-/** Whether a stretch takes its travellers somewhere else, as a flight does. */
+/** Returns whether a stretch moves its travellers to another place, as a flight does. */
 export const isMove = ({ presence, starts, ends }: TripStretch): boolean =>
   presence === 'throughout' && !isNear(starts.where, ends.where);
 
-/** Whether two stretches may be the same person's. */
+/** Returns whether two stretches may have a traveller in common. */
 export const sharePeople = (a: Pick<OwnedStretch, 'people'>, b: Pick<OwnedStretch, 'people'>): boolean =>
   a.people.length === 0 || b.people.length === 0 || a.people.some((name) => b.people.includes(name));
 
-/** Returns stretches in the order of their instants, whatever the clocks of their places say. */
+/** Returns stretches in chronological order, regardless of time zones. */
 export const inOrder = <T extends TripStretch>(stretches: readonly T[]): T[] =>
   stretches.toSorted(
     (a, b) =>

@@ -8,22 +8,22 @@ import { tightTimesOf } from './tight.ts';
 
 const tightOf = (stretches: readonly OwnedStretch[]) => tightTimesOf(stretches, conflictsOf(stretches));
 
-describe('times that are tight', () => {
-  it('name two flights of two bookings with too little between, and none with time enough', () => {
+describe('tight connections', () => {
+  it('name two flights of two bookings with too little time between, but not with enough', () => {
     const onward = (departs: string) => flight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
-    // Lands at 21:20, half an hour to the street and an hour before the next one leaves.
+    // Lands at 21:20; half an hour to the street and an hour before the next departure.
     expect(tightOf([out, onward('2027-05-14T22:20Z')])).toEqual([
       { kind: 'connection', stretches: ['out', 'onward'], minutes: 60, needed: 90 },
     ]);
     expect(tightOf([out, onward('2027-05-14T22:50Z')])).toEqual([]);
   });
 
-  it('leave out flights of one booking, whose airline connects them', () => {
+  it('exclude flights of one booking, which the airline connects', () => {
     const onward = flight('onward', naples, '2027-05-14T21:50Z', auckland, '2027-05-16T10:00Z');
     expect(tightOf([out, { ...onward, item_id: out.item_id }])).toEqual([]);
   });
 
-  it('name a check-in that ends soon after the flight lands, and no conflict as well', () => {
+  it('name a check-in that ends soon after the flight lands, unless it is a conflict', () => {
     const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     const ending = { ...room, starts: endAt('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
     expect(tightOf([out, ending])).toEqual([
@@ -34,7 +34,7 @@ describe('times that are tight', () => {
     expect(tightOf([out, over])).toEqual([]);
   });
 
-  it('name a bed that is reached after midnight, by the clock of its place', () => {
+  it('name a stay that is reached after midnight in its time zone', () => {
     const night = flight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
     const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     expect(night.ends.when.date).toBe('2027-05-15');
@@ -44,7 +44,7 @@ describe('times that are tight', () => {
     expect(tightOf([out, room])).toEqual([]);
   });
 
-  it('name a ride that is at the airport shortly before the flight', () => {
+  it('name a transfer that reaches the airport shortly before the flight', () => {
     const ride = stretch('ride', 'throughout', endAt('2027-05-18T12:00Z', naples), endAt('2027-05-18T13:30Z', naples));
     const back = flight('home', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
     expect(tightOf([ride, back])).toEqual([
@@ -54,7 +54,7 @@ describe('times that are tight', () => {
 });
 
 const places = [london, naples, auckland, honolulu];
-// Over the nights on which clocks are changed in Europe and in New Zealand.
+// Across the nights of clock changes in Europe and New Zealand.
 const begins = ['2027-03-26T00:00Z', '2027-04-02T00:00Z', '2027-09-24T00:00Z', '2027-10-30T00:00Z'].map(Date.parse);
 const anyTrip = fc
   .array(
@@ -74,13 +74,13 @@ const anyTrip = fc
     }),
   );
 
-describe('over the date line, and on nights when clocks change', () => {
-  test.prop([anyTrip])('stretches follow each other by their instants, whatever the clocks say', (stretches) => {
+describe('across the date line and clock changes', () => {
+  test.prop([anyTrip])('stretches are ordered by instants, regardless of local times', (stretches) => {
     const ordered = inOrder(stretches);
     for (const [at, one] of ordered.entries()) {
       const next = ordered[at + 1];
       if (next) expect(instant(one.starts)).toBeLessThanOrEqual(instant(next.starts));
-      // What a clock shows at an end is that instant there, so that a reader and a calendar mean the same.
+      // The local time at each end is that instant there, so that people and calendars agree.
       for (const { when } of [one.starts, one.ends]) {
         const there = new Date(when.at).toLocaleString('sv-SE', { timeZone: when.zone });
         expect(`${when.date} ${when.time}`).toBe(there.slice(0, 16));
@@ -89,7 +89,7 @@ describe('over the date line, and on nights when clocks change', () => {
     expect(inOrder(ordered.toReversed())).toEqual(ordered);
   });
 
-  test.prop([anyTrip])('nothing is both tight and impossible, and what is tight is there in time', (stretches) => {
+  test.prop([anyTrip])('no connection is both tight and a conflict, and tight ones arrive in time', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
     const conflicts = conflictsOf(stretches);
     const impossible = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));

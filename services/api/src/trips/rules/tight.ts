@@ -6,26 +6,26 @@ import type { OwnedStretch } from './stretches.ts';
 type Tight = NonNullable<Trip['tight']>[number];
 
 const minuteMs = 60_000;
-/** From the aircraft's door to the street. */
+/** Minutes from the aircraft's door to the street. */
 const outMinutes = 30;
-/** Before a departure: bags, security, the way to the gate. */
+/** Minutes before a departure: bags, security, the way to the gate. */
 const beforeMoveMinutes = 60;
-/** On roads from place to place. */
+/** Assumed speed on roads. */
 const kilometresAnHour = 50;
-/** Less far apart, two things are at the same place. */
+/** Places less far apart count as the same. */
 const besideKilometres = 1;
 const dayMs = 24 * hourMs;
 
-/** When a stretch lets its travellers go; null of a stay, which one leaves as one likes. */
+/** Returns when its travellers can leave a stretch; null for a stay, which can be left at any time. */
 const freeFrom = ({ presence, ends }: OwnedStretch): number | null => (presence === 'nights' ? null : instant(ends));
 
-/** Until when one has to be where a stretch begins; null where any time will do. */
+/** Returns the latest arrival at a stretch, or null if any time will do. */
 const awaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
   if (starts.latest) return Math.max(instant(starts), Date.parse(starts.latest.at));
   return presence === 'throughout' ? instant(starts) : null;
 };
 
-/** How long one plans from the end of a stretch to the beginning of another: out, over the roads, and in. */
+/** Returns the minutes to plan from the end of a stretch to the start of another: leaving, the road, and check-in. */
 const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
   const kilometres = kilometresBetween(before.ends.where, after.starts.where);
   const road = kilometres < besideKilometres ? 0 : Math.ceil((kilometres / kilometresAnHour) * 60);
@@ -35,7 +35,7 @@ const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
 const follows = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
-/** What is reached with less time between than one plans; nothing where it is missed, which is a conflict. */
+/** Returns the connection to a stretch if it has less time than planned. Empty if it is missed, which is a conflict. */
 const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   const until = awaitedUntil(after);
   if (until === null) return [];
@@ -51,7 +51,9 @@ const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Ti
     : [];
 };
 
-/** A bed that is reached after midnight of its first night, by the clock of its place, with the way there. */
+/**
+ * Returns a stay that is reached after midnight of its first night in the time zone of its place, with the move there.
+ */
 const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   if (stay.presence !== 'nights') return [];
   const arrival = ordered.find(
@@ -67,8 +69,8 @@ const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Ti
 };
 
 /**
- * Returns what can be done as it is booked but leaves little time, in the order of instants; nothing of two of which a
- * conflict is named.
+ * Returns connections that are possible but leave little time, in chronological order, except those already named as
+ * conflicts.
  */
 export const tightTimesOf = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
   const ordered = inOrder(stretches);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripBookings } from '../members/trip-table.ts';
 
-/** Lets the booking that took another one's place join the trip that the other one is shared in, if it is. */
+/** Adds the booking that replaced another one to the trip in which that one is shared, if any. */
 export const followChange = async (db: ApiDb, from: string, to: string): Promise<void> => {
   const ofTrip = db
     .select({ trip_id: tripBookings.trip_id, booking_id: sql<string>`${to}::text`.as('booking_id') })

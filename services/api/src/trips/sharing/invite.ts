@@ -8,18 +8,18 @@ import { emailKey } from '../../people/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
 
-/** How long an invitation can be accepted. */
+/** Validity of an invitation, in days. */
 export const invitationDays = 14;
 const lifeMs = invitationDays * 24 * 60 * 60_000;
 
-/** Of a trip, those who are asked included. */
+/** Maximum number of people on a trip, including those invited. */
 const mostPeople = 20;
 
 type Invited = ParsedRequest<typeof inviteToTrip>['body'] & { readonly trip_id: string; readonly invited_by: string };
 
 /**
- * Writes an invitation down and returns its id: that of the open one where the address was asked before, which then
- * says what is said now. @throws ProblemError too_many_people
+ * Stores an invitation and returns its ID. An open invitation of the same address is updated instead.
+ * @throws ProblemError too_many_people
  */
 export const invite = (
   db: ApiDb,
@@ -41,7 +41,7 @@ export const invite = (
       firstname,
       lastname,
       role,
-      // The link before no longer works.
+      // The previous link no longer works.
       code_hash: null,
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),

@@ -14,12 +14,12 @@ import { tripInvitations, trips } from '../members/trip-table.ts';
 import { tripTexts } from '../trip-texts.ts';
 import { invitationDays } from './invite.ts';
 
-/** Mails an invitation to a trip. Its code is made as it is mailed, and the database keeps only a digest of it. */
+/** Mails an invitation to a trip. Its code is created when it is mailed, and the database stores only a digest. */
 export const mailTripInvitation = defineJob(
   'trips/mail-invitation',
   z.object({
     invitation_id: z.string(),
-    /** Of the page that it was written on; the invited person's own goes before it. */
+    /** Language of the inviter's page; the invited person's own language takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
@@ -36,7 +36,7 @@ interface Sources {
 /** Nearly a hundred bits. */
 const codeLength = 20;
 
-/** Writes the mail, where the invitation still stands. */
+/** Mails the invitation if it is still open. */
 export const createMailTripInvitation =
   ({ db, mailer, organisations }: Sources) =>
   async ({ invitation_id, language, origin, organisation_id }: z.output<typeof mailTripInvitation.schema>) => {
@@ -54,7 +54,7 @@ export const createMailTripInvitation =
     const organisation = await organisations.byId(organisation_id);
     if (!trip || !inviter || !organisation) throw new Error('An invitation is of a trip, by somebody, at some site');
 
-    // Who reads this mailbox may know whether it has an account: it leads to the form that they need.
+    // The reader of this mailbox may learn whether it has an account, so the link opens the right form.
     const href = new URL('/', origin);
     if (!account) href.searchParams.set('signup', 'true');
     href.searchParams.set('accesscode', code);
@@ -64,7 +64,7 @@ export const createMailTripInvitation =
     const t = tripTexts(lng);
     const words = {
       brand: organisation.name,
-      // The name that the inviter typed could be any words to a stranger.
+      // The name typed by the inviter could be any text to a stranger.
       firstname: account ? getMailName(account) : '',
       inviter: `${inviter.firstname} ${inviter.lastname}`,
       trip: trip.name,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Invitations to trips, names and address with them: those that were accepted have done their work as well. */
+/** Deletes expired invitations with their names and addresses, including accepted ones. */
 export const oldTripInvitations: OldRows = {
   what: 'trip_invitations',
   days: 30,

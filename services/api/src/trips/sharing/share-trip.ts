@@ -13,8 +13,8 @@ interface Shared {
 }
 
 /**
- * Makes an own trip one that can be shared, and returns its id: the one that it has where any of its bookings is shared
- * already. Asked twice in the same moment it is made once.
+ * Makes a user's own trip shareable and returns its ID: the existing one if any of its bookings is already shared.
+ * Concurrent requests create only one trip.
  */
 export const shareOwnTrip = (
   db: ApiDb,
@@ -26,7 +26,7 @@ export const shareOwnTrip = (
     const trip_id = `TRIP-${randomCode(10)}`;
     const now = clock.now();
     await tx.insert(trips).values({ trip_id, name, organisation_id, created_at: now });
-    // Who comes second waits for the first here, and finds theirs.
+    // A second concurrent request waits for the first here, and finds its trip.
     const made = await tx
       .insert(tripBookings)
       .values(ids.map((booking_id) => ({ trip_id, booking_id })))

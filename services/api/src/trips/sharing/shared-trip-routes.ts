@@ -32,31 +32,37 @@ import { findSharedTrips, ordersOfTrip, readingOnce, sharedTripView } from './sh
 import type { OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
-/** Nobody mails strangers through us. */
+/** Prevents accounts from mailing strangers through this service. */
 const invitationsOfAccount: SharedLimit = { name: 'trip-invitation/account', limit: 30, windowMs: 24 * hour };
 
 type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' | 'route' | 'mainOrigin'> & {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
-/** Sharing a trip by invitation: who sees it, and how much of it (spec §2.6, 2.7). */
+/** Routes that share a trip by invitation and show its members what their role allows (spec §2.6, 2.7). */
 export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   const { db, clock, products, limits, jobs, mainOrigin, route } = deps;
 
-  /** Who asks, and at whose site. */
+  /** Returns the signed-in user and the organisation of the site. */
   const askerOf = async ({ traveller, user: { user_id } }: SignedIn) => ({
     user_id,
     organisation_id: (await traveller.organisation()).id,
   });
 
-  /** A trip that who asks is one of the people of. @throws ProblemError trip_unknown */
+  /**
+   * Returns a trip of which the user is a member.
+   * @throws ProblemError trip_unknown
+   */
   const opened = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
     const [found] = await findSharedTrips(db, { ...(await askerOf(somebody)), trip_id });
     if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return found;
   };
 
-  /** @throws ProblemError trip_unknown, forbidden for a role that may not */
+  /**
+   * Returns a trip on which the user has one of these roles.
+   * @throws ProblemError trip_unknown, forbidden for other roles
+   */
   const openedAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
     const found = await opened(somebody, trip_id);
     if (!roles.includes(found.role)) {

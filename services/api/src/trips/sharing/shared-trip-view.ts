@@ -12,16 +12,16 @@ import { findOwnTrips } from '../own-trips.ts';
 import { inOrder } from '../rules/stretches.ts';
 import type { TimedOrder } from '../traveller-trips.ts';
 
-/** What a shared trip is read from. */
+/** Dependencies for reading shared trips. */
 export interface SharedTripSources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly products: Products;
-  /** Finds the trips of an owner; `findOwnTrips` unless several trips are told at once. */
+  /** Finds the trips of an owner; replaced if several trips are read at once. */
   readonly ownTrips?: typeof findOwnTrips;
 }
 
-/** Returns sources for several trips: the bookings of an owner are read once, however many of their trips are told. */
+/** Returns dependencies for reading several trips, with which the bookings of each owner are read once. */
 export const readingOnce = (sources: SharedTripSources): SharedTripSources => {
   const read = new Map<string, ReturnType<typeof findOwnTrips>>();
   return {
@@ -37,7 +37,7 @@ export const readingOnce = (sources: SharedTripSources): SharedTripSources => {
 
 type TripRow = typeof trips.$inferSelect;
 
-/** A trip with what it is to who asks. */
+/** A trip with the role of the user. */
 export interface OpenedTrip {
   readonly trip: TripRow;
   readonly role: TripRole;
@@ -45,11 +45,11 @@ export interface OpenedTrip {
 
 interface Asked {
   readonly user_id: string;
-  /** At whose site. */
+  /** Organisation of the site. */
   readonly organisation_id: string;
 }
 
-/** Returns the trips that somebody is one of the people of, or the one of an id. */
+/** Returns the trips of which a user is a member, or only the one with the given ID. */
 export const findSharedTrips = async (
   db: ApiDb,
   { user_id, organisation_id, trip_id }: Asked & { readonly trip_id?: string },
@@ -64,8 +64,8 @@ export const findSharedTrips = async (
 };
 
 /**
- * Returns the orders that a trip is made of, in their order: those it was shared with, and whatever its owner has booked
- * for the same days.
+ * Returns the orders of a trip in chronological order: those shared with it, and later bookings of its owner for the
+ * same days.
  */
 export const ordersOfTrip = async (
   { db, products, ownTrips = findOwnTrips }: SharedTripSources,
@@ -134,7 +134,7 @@ const invitationsOf = async (db: ApiDb, clock: Clock, trip_id: string): Promise<
   }));
 };
 
-/** Returns a trip as somebody may see it, by their role. */
+/** Returns a trip as a user may see it, by their role. */
 export const sharedTripView = async (
   sources: SharedTripSources,
   { trip, role }: OpenedTrip,

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
 
-/** Invites somebody and gives the address that the mail leads to. */
+/** Invites a person and returns the link in the mail. */
 const invited = async (role: GivenTripRole, who = noah): Promise<URL> => {
   const before = shop.api.mails.length;
   await maya.call(inviteToTrip, { params: { trip_id }, body: { ...who, role } });
@@ -55,7 +55,7 @@ const invited = async (role: GivenTripRole, who = noah): Promise<URL> => {
 
 const codeOf = (href: URL): string => href.searchParams.get('accesscode') ?? '';
 
-/** Follows the link, as the page of somebody who is signed in does. */
+/** Follows the link as the page of a signed-in user does. */
 const follow = async (email: string, href: URL, somebody?: TestVisitor) => {
   const visitor = somebody ?? (await shop.api.signedIn(email));
   const [account] = await shop.api.sql<{ user_id: string }>('select user_id from accounts where email = $1', [email]);
@@ -70,7 +70,7 @@ const follow = async (email: string, href: URL, somebody?: TestVisitor) => {
 const read = (visitor: TestVisitor) => visitor.call(readSharedTrip, { params: { trip_id } });
 
 describe('sharing a trip', () => {
-  it('makes it one trip with an id, however often and at once it is asked for, and shows it among the shared ones', async () => {
+  it('creates one trip with an ID despite repeated and concurrent requests, and lists it as shared', async () => {
     const body = { booking_id, name: 'Another name' };
     const answers = await Promise.all([1, 2, 3].map(() => maya.call(shareTrip, { body })));
     for (const { data } of answers) {
@@ -83,7 +83,7 @@ describe('sharing a trip', () => {
     });
   });
 
-  it('reads the bookings of its owner once, however many of their trips are listed', async () => {
+  it('reads the bookings of its owner once for all listed trips', async () => {
     const readsOfOrders = async () => {
       const before = shop.statements.length;
       const { data } = (await maya.call(listSharedTrips, {})).data;
@@ -109,7 +109,7 @@ describe('sharing a trip', () => {
     expect(four.reads).toBe(one.reads);
   });
 
-  it('reads an invitation once as it is accepted', async () => {
+  it('reads an invitation once when it is accepted', async () => {
     const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
     const before = shop.statements.length;
     const visitor = await shop.api.signedIn('newcomer@example.test');
@@ -119,19 +119,19 @@ describe('sharing a trip', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('is refused for somebody else’s booking', async () => {
+  it('is refused for another user’s booking', async () => {
     const stranger = await shop.api.signedIn('newcomer@example.test');
     const refused = await stranger.call(shareTrip, { body: { booking_id, name: 'Mine' } });
     expect(refused.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
   });
 
-  it('is refused for a demo account, which looks at everything and sends nothing', async () => {
+  it('is refused for a demo account, which can only browse', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const refused = await demo.call(shareTrip, { body: { booking_id, name: 'Mine' } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'demo_account' });
   });
 
-  it('[2.7/03] takes in who was invited by the code of the mail, once, with the role that it says', async () => {
+  it('[2.7/03] adds an invited user by the code of the mail, once, with the role of the invitation', async () => {
     const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
     expect(href.searchParams.get('signup')).toBeNull();
     const { visitor, belongs, added } = await follow('newcomer@example.test', href);
@@ -150,13 +150,13 @@ describe('sharing a trip', () => {
     expect(again.added.problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
 
-  it('lets one of two in who follow the same link in the same moment', async () => {
+  it('adds one of two users who follow the same link at the same time', async () => {
     const href = await invited('viewer');
     const both = await Promise.all(['newcomer@example.test', 'member@example.test'].map((who) => follow(who, href)));
     expect(both.map(({ added }) => added.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  it('tells a viewer where and when, and neither numbers nor what it costs', async () => {
+  it('shows a viewer places and times, but neither numbers nor prices', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
     const { response, data } = await read(visitor);
     expect(data.data).toMatchObject({ role: 'viewer', bookings: [{ number: null }] });
@@ -170,7 +170,7 @@ describe('sharing a trip', () => {
     expect(calendar.problem).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('gives a companion the calendar without prices', async () => {
+  it('returns the calendar to a companion without prices', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('companion'));
     const { status, response } = await visitor.call(readSharedTripCalendar, { params: { trip_id } });
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe('sharing a trip', () => {
 });
 
 describe('an invitation to a trip', () => {
-  it('[2.6/04] says who is asked and by whom, to its code alone, for the form that they sign up with', async () => {
+  it('[2.6/04] shows the invited person and the inviter for the sign-up form, only with its code', async () => {
     const href = await invited('companion');
     expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
     const guest = shop.api.visitor();
@@ -193,7 +193,7 @@ describe('an invitation to a trip', () => {
     expect((await ask('22222222222222222222')).data).toEqual({ data: null });
   });
 
-  it('leads who signs up with it to the trip', async () => {
+  it('leads to the trip after signing up with it', async () => {
     const who = { ...noah, email: 'new-to-it@example.test' };
     const href = await invited('companion', who);
     const visitor = shop.api.visitor();
@@ -202,7 +202,7 @@ describe('an invitation to a trip', () => {
     expect((await follow(who.email, href, visitor)).added.status).toBe(200);
   });
 
-  it('is mailed in the language of the page, names whoever invites, and keeps no code in the database', async () => {
+  it("is mailed in the language of the page with the inviter's name, and no code is stored", async () => {
     maya.cookies.set('lang_code', 'de-DE');
     const href = await invited('viewer');
     maya.cookies.delete('lang_code');
@@ -212,7 +212,7 @@ describe('an invitation to a trip', () => {
     expect(JSON.stringify(rows)).not.toContain(codeOf(href));
   });
 
-  it('sent anew opens by the new link alone; taken back, by none', async () => {
+  it('opens only with the new link after it is resent, and not at all after it is withdrawn', async () => {
     const first = await invited('viewer');
     const second = await invited('companion');
     const shown = (await read(maya)).data.data.invitations;
@@ -224,7 +224,7 @@ describe('an invitation to a trip', () => {
     expect((await follow('newcomer@example.test', second)).added.status).toBe(404);
   });
 
-  it('runs out after fourteen days', async () => {
+  it('expires after fourteen days', async () => {
     const href = await invited('viewer');
     await shop.api.sql("update trip_invitations set expires_at = '2020-01-01'");
     expect((await follow('newcomer@example.test', href)).added.status).toBe(404);
@@ -236,19 +236,19 @@ describe('an invitation to a trip', () => {
     ['no name', { firstname: ' ' }, 'firstname'],
     ['a name with a link', { firstname: 'See www.evil.test' }, 'firstname'],
     ['a name of ten thousand characters', { lastname: 'x'.repeat(10_000) }, 'lastname'],
-  ])('is refused with %s, and says what is wrong', async (_, changed, field) => {
+  ])('is rejected with %s, with the reason', async (_, changed, field) => {
     const body = { ...noah, role: 'viewer' as const, ...changed };
     const { problem } = await maya.call(inviteToTrip, { params: { trip_id }, body });
     expect(problem).toMatchObject({ status: 400, errors: [expect.objectContaining({ field })] });
   });
 
-  it('is stored without line breaks and marks that turn text around', async () => {
+  it('is stored without line breaks and bidirectional control characters', async () => {
     const body = { ...noah, firstname: '\u202Enoah', lastname: 'Okafor\nPay here', role: 'viewer' as const };
     await maya.call(inviteToTrip, { params: { trip_id }, body });
     expect((await read(maya)).data.data.invitations).toMatchObject([{ name: 'noah Okafor Pay here' }]);
   });
 
-  it('is for twenty people at most', async () => {
+  it('is limited to twenty people', async () => {
     await shop.api.sql(
       `insert into trip_invitations (invitation_id, trip_id, invited_by, email, email_key, firstname, lastname, role, created_at, expires_at)
        select 'INVITED' || n, $1, 'U1001', n || '@example.test', n || '@example.test', 'N', 'N', 'viewer', now(), now() + interval '1 day'
@@ -260,11 +260,11 @@ describe('an invitation to a trip', () => {
   });
 });
 
-describe('the people of a trip', () => {
+describe('the members of a trip', () => {
   const personOf = async (visitor: TestVisitor) =>
     (await read(visitor)).data.data.people.find(({ is_you }) => is_you)?.person_id ?? '';
 
-  it('are given another role and taken off by its owner, and leave by themselves', async () => {
+  it('can be given another role and removed by the owner, and can leave', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
     const params = { trip_id, person_id: await personOf(visitor) };
     await maya.call(changeTripRole, { params, body: { role: 'companion' } });
@@ -278,7 +278,7 @@ describe('the people of a trip', () => {
     expect((await read(next.visitor)).status).toBe(404);
   });
 
-  it('may do no more than their role: companions neither invite nor change nor take off', async () => {
+  it('are limited to their role: companions cannot invite, change roles or remove members', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('companion'));
     const owner = { trip_id, person_id: await personOf(maya) };
     const self = { trip_id, person_id: await personOf(visitor) };
@@ -293,7 +293,7 @@ describe('the people of a trip', () => {
     expect((await maya.call(changeTripRole, { params: owner, body: { role: 'viewer' } })).problem.status).toBe(404);
   });
 
-  it('are nobody else: a guest is asked to sign in, others find no trip', async () => {
+  it('are the only ones with access: guests must sign in, others find no trip', async () => {
     const stranger = await shop.api.signedIn('member@example.test');
     expect((await read(stranger)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
     expect((await read(shop.api.visitor())).problem.status).toBe(401);

@@ -7,7 +7,7 @@ import { tripTexts } from '../trip-texts.ts';
 
 type End = TripStretch['starts'];
 
-/** A line of the plan: when, what, and what is to be known there. */
+/** A line of the itinerary: time, title and details. */
 export interface PlanLine {
   readonly date: string;
   readonly time: string;
@@ -15,11 +15,11 @@ export interface PlanLine {
   readonly detail: string;
 }
 
-/** `15:00`, or `15:00 to 22:00` where there is time until then. */
+/** Returns `15:00`, or `15:00 to 22:00` if there is a latest time. */
 const timeAt = ({ when: { time, until } }: End, language: TextLanguage): string =>
   time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
 
-/** `19:40 (London) – 23:20 (Naples)`; one clock where both are of the same zone and day. */
+/** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both are in the same zone on the same day. */
 const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
   const t = tripTexts(language);
   const [from, to] = [timeAt(starts, language), timeAt(ends, language)];
@@ -34,7 +34,10 @@ const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string =
 
 const titleOf = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
 
-/** Returns the lines of a plan in the order of their instants: what lasts for days has one for its beginning and one for its end. */
+/**
+ * Returns the lines of an itinerary in chronological order. A stretch of several days has one line for its start and
+ * one for its end.
+ */
 export const planLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
   stretches
     .flatMap((stretch) => {

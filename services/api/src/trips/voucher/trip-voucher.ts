@@ -23,7 +23,7 @@ interface VoucherOptions {
 const headingStyle = { size: 14, weight: 'bold' } as const;
 const gap = (points: number): PdfBlock => ({ kind: 'gap', points });
 
-/** Day by day by the clocks of its places: the time in the narrow column, what and where in the wide one. */
+/** Returns the itinerary by day in local times: the time in the narrow column, title and details in the wide one. */
 const dayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
   const { travelDay } = formatsOf(language);
   let day = '';
@@ -43,7 +43,7 @@ const dayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
   });
 };
 
-/** The facts of a booking; its number is large because desks ask for it. */
+/** Returns the facts of a booking. Its number is large because service desks require it. */
 const bookingBlocks = (
   order: TripOrders[number]['order'],
   { products, language, answers }: Pick<VoucherOptions, 'products' | 'language' | 'answers'>,
@@ -60,7 +60,7 @@ const bookingBlocks = (
   ]);
 };
 
-/** Returns the voucher of a trip: its days by the clocks of its places, then each of its bookings. */
+/** Returns the voucher of a trip: its days in local times, then each of its bookings. */
 export const tripVoucher = (
   orders: TripOrders,
   { products, language, seller, answers }: VoucherOptions,
