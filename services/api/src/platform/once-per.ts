@@ -1,4 +1,4 @@
-/** Returns a function that makes something once for each key and gives the same again, for as long as it lives itself. */
+/** Returns a function that creates a value once per key and returns it again for the lifetime of the function. */
 export const oncePer = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new Map<Key, { readonly value: Made }>();
   return (key) => {

@@ -3,22 +3,25 @@ const longestText = 2_000;
 const mostEntries = 60;
 const deepest = 6;
 
-/** Characters of a line of a page that are read at all. Cleaning costs time for each one, so the cut comes first. */
+/**
+ * Maximum number of characters of a line that are read. Cleaning takes time for each character, so the line is cut
+ * first.
+ */
 export const longestLine = 4_096;
 
-/** Characters that may still be read. All parts of one line share it. */
+/** Remaining characters to read, shared by all parts of a line. */
 export interface TextBudget {
   left: number;
 }
 
 export const createTextBudget = (): TextBudget => ({ left: longestLine });
 
-// ana@example.test → a…@example.test: enough to tell two people apart, too little to write to either.
+// ana@example.test → a…@example.test: enough to distinguish two people, too little to write to either.
 const email = /(?<![^\s@"<>(),:;])([^\s@"<>(),:;])[^\s@"<>(),:;]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
 // A secret named in running text, a query string or JSON inside a string.
 const namedSecret =
   /((?<![a-z_-])[a-z_-]*(?:token|secret|password|passwd|api[_-]?key)|\b(?:cvc|cvv|security[_-]?code|authorization|cookie|impersonate_key|accesscode))(\\*["']?\s*[:=]\s*\\*["']?)(?:bearer\s+)?[^\s"'&;,}\\]+/gi;
-// What looks like a token wherever it stands: bearer values, keys with a known beginning, signed three-part tokens.
+// Text that looks like a token anywhere: bearer values, keys with a known prefix, signed three-part tokens.
 const tokenShaped =
   /\bBearer\s+\S+|\b(?:sk|pk|rk|whsec|seti|pi)_[A-Za-z0-9_.-]{8,}|(?<![\w-])[\w-]{12,}\.[\w-]{12,}(?:\.[\w-]{12,})?/gi;
 const opaque = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w-])/g;
@@ -28,7 +31,7 @@ const hidden = '[redacted]';
 const wordEnds = new Set(' \t\n"<>(),;&');
 const longestWord = 200;
 
-/** Cuts before the word at the limit: half an address or token no longer looks like one, and would be written. */
+/** Cuts before the word at the limit: half an address or token would no longer be recognised, and would be logged. */
 const cutText = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
   let end = longest;
@@ -61,8 +64,8 @@ const cleanValue = (value: unknown, budget: TextBudget, depth: number): unknown 
 };
 
 /**
- * Returns what is written of a page's log line: e-mail addresses shortened, tokens and named secrets removed, long and
- * deep values cut. The log itself empties fields with secret names and removes card numbers.
+ * Returns the loggable form of a page's log line: e-mail addresses shortened, tokens and named secrets removed, long
+ * and deep values cut. The logger itself empties fields with secret names and removes card numbers.
  */
 export const cleanForLog = (value: unknown, budget: TextBudget = createTextBudget()): unknown =>
   cleanValue(value, budget, 0);

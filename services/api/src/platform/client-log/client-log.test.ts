@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a log line of a page became in the service's log. */
+/** Returns the line in the service's log for a log line of a page. */
 const logged = async (
   body: Record<string, unknown>,
   endpoint: typeof writeLog | typeof writeLogOfCardStep = writeLog,
@@ -21,14 +21,14 @@ const logged = async (
   return api.logged.slice(before).find((line) => line.includes('"source":"page"')) ?? '';
 };
 
-/** What of a line the page sent: random digits of the line's time and correlation id are none of it. */
+/** Returns the parts of a line that the page sent, without the random digits of its time and correlation ID. */
 const sentIn = (line: string): string => {
   const { msg, details } = JSON.parse(line);
   return JSON.stringify({ msg, details });
 };
 
 describe('a log line of a page', () => {
-  it('[7.4/05] is written with its level, its words and its free-form fields', async () => {
+  it('[7.4/05] is written with its level, message and free-form fields', async () => {
     const line = await logged({ level: 'warn', message: 'payment.init', step: 3, booking: { product: 'HLT' } });
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
@@ -39,7 +39,7 @@ describe('a log line of a page', () => {
     });
   });
 
-  it('[7.4/05] [8/17] is written the same way for the steps of a card', async () => {
+  it('[7.4/05] [8/17] is written the same way for card steps', async () => {
     const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeLogOfCardStep);
     expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
@@ -71,15 +71,15 @@ describe('a log line of a page', () => {
   ] as const;
   it.each(secrets)('[8/17] never shows %s', async (_, body, secret) => {
     expect(sentIn(await logged(body))).not.toContain(secret);
-    // As the message, too.
+    // The same applies to the message.
     expect(sentIn(await logged({ message: JSON.stringify(body) }))).not.toContain(secret);
   });
 
-  it('keeps enough of an e-mail address to tell two people apart', async () => {
+  it('keeps enough of an e-mail address to distinguish two people', async () => {
     expect(await logged({ to: 'maya.okafor@example.test' })).toContain('m…@example.test');
   });
 
-  it('keeps what is no secret', async () => {
+  it('keeps fields without secrets', async () => {
     const line = await logged({
       message: 'paid',
       amount: '1234.50',
@@ -91,7 +91,7 @@ describe('a log line of a page', () => {
     expect(line).toContain('1795161600000');
   });
 
-  it('is cut where it is long, wide or deep', async () => {
+  it('is truncated if it is long, wide or deep', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field${at}`, at]));
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'bottom');
     const line = await logged({ message: 'm '.repeat(6_000), wide, deep });
@@ -100,20 +100,20 @@ describe('a log line of a page', () => {
     expect(line).not.toContain('field199');
   });
 
-  it('is cut to 4 KB of text in all, whatever its fields', async () => {
+  it('is truncated to 4 KB of text in total', async () => {
     const lines = Array.from({ length: 14 }, () => 'a-b. '.repeat(400));
     const line = await logged({ message: 'm '.repeat(900), lines, ['n '.repeat(900)]: 1 });
     expect(sentIn(line).length).toBeLessThan(longestLine + 500);
   });
 
-  it('larger than 32 KB is refused', async () => {
+  it('is refused above 32 KB', async () => {
     const { problem } = await api.visitor().call(writeLog, { body: { message: 'x'.repeat(33_000) } });
     expect(problem).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 });
 
 describe('cleaning', () => {
-  test.prop([fc.jsonValue()])('takes any JSON and gives JSON', (value) => {
+  test.prop([fc.jsonValue()])('returns JSON for any JSON', (value) => {
     expect(() => JSON.stringify(cleanForLog(value))).not.toThrow();
   });
 
@@ -126,7 +126,7 @@ describe('cleaning', () => {
     },
   );
 
-  test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address that the cut goes through', (left) => {
+  test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address at the point of truncation', (left) => {
     const filled = 'm '.repeat(980);
     const shown = JSON.stringify(cleanForLog(`${filled}${'x'.repeat(left)} maya.okafor@example.test ${filled}`));
     expect(shown).not.toContain('maya');
@@ -144,7 +144,7 @@ describe('cleaning', () => {
   );
   const between = fc.constantFrom('=', ': ', '":"', '\\":\\"', "': '", ' = ');
   const values = fc.stringMatching(/^[A-Za-z0-9]{6,30}$/);
-  test.prop([names, between, values, fc.string()])('hides what a text calls a secret', (name, sign, value, before) => {
+  test.prop([names, between, values, fc.string()])('hides secrets named in a text', (name, sign, value, before) => {
     fc.pre(!before.includes(value) && !name.includes(value));
     expect(JSON.stringify(cleanForLog(`${before} ${name}${sign}${value}`))).not.toContain(value);
   });

@@ -1,4 +1,7 @@
 import type { Db } from '@travel/kit/database/database';
 
-/** What queries of the API take: the handle and a transaction alike. It knows no tables: each room imports its own. */
+/**
+ * Type of the database handle in queries of the API, which may also be a transaction. It contains no tables: each
+ * feature imports its own.
+ */
 export type ApiDb = Db;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askTogether } from './ask-together.ts';
 
-/** Looks up what is told, in so many statements as are noted. */
+/** Looks up keys and records the statements. */
 const open = (told: ReadonlyMap<string, string>) => {
   const statements: (readonly string[])[] = [];
   const ask = askTogether(async (keys) => {
@@ -16,14 +16,14 @@ const people = new Map([
   ['b', 'Eve'],
 ]);
 
-describe('what many ask for at once', () => {
-  it('is looked up in one statement, each key once, and everybody gets their own', async () => {
+describe('concurrent lookups', () => {
+  it('run one statement with each key once, and each caller gets its own value', async () => {
     const { ask, statements } = open(people);
     expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('c')])).toEqual(['Ada', 'Eve', 'Ada', undefined]);
     expect(statements).toEqual([['a', 'b', 'c']]);
   });
 
-  it('is asked anew by who comes later: nothing is remembered', async () => {
+  it('are not cached for later calls', async () => {
     const told = new Map(people);
     const { ask, statements } = open(told);
     const first = ask('a');
@@ -33,14 +33,14 @@ describe('what many ask for at once', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('fails for those alone who asked together', async () => {
+  it('fail only for the callers of the same statement', async () => {
     const { ask } = open(people);
     const results = await Promise.allSettled([ask('a'), ask('broken')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await ask('a')).toBe('Ada');
   });
 
-  it('is several statements where it is more than one takes', async () => {
+  it('are split into several statements above the maximum', async () => {
     const { ask, statements } = open(new Map());
     await Promise.all(Array.from({ length: 250 }, (_, at) => ask(`key ${at}`)));
     expect(statements.map((keys) => keys.length)).toEqual([100, 100, 50]);

@@ -1,16 +1,16 @@
-/** Somebody who waits for what one key finds. */
+/** A caller waiting for the value of a key. */
 interface Waiting<Found> {
   readonly resolve: (found: Found | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** So many keys are looked up by one statement; what is asked for besides goes into the next one. */
+/** Maximum number of keys per statement; further ones go into the next statement. */
 const mostKeys = 100;
 
 /**
- * Returns a function that finds things one by one, while what many ask for at once is looked up in one statement: the
- * way to the database costs more than a row. A statement begins after everybody who waits for it has asked, so nobody
- * gets what was true before. Whoever asks alone waits no longer than without it.
+ * Returns a function that finds values by key. Concurrent calls are combined into one statement, because a round trip
+ * to the database costs more than a row. A statement starts after all of its callers have called, so no caller gets an
+ * outdated value, and a single caller waits no longer than without batching.
  */
 export const askTogether = <Found>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

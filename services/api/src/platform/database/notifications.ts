@@ -4,9 +4,9 @@ import type { Log } from '@travel/kit/log/log';
 
 export interface NotificationOptions {
   readonly url: string;
-  /** By channel, what to do with the text of a notification. */
+  /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** After each connection but the first: something may have been told while nobody listened. */
+  /** Called after each reconnect, since notifications may have been missed. */
   onReconnect(): Promise<void>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -18,7 +18,7 @@ export interface Notifications {
 const pauseMs = 500;
 const connectLimitMs = 2_000;
 
-/** Listens to what the database tells, on a connection of its own that is renewed when it is lost. */
+/** Listens to notifications of the database on a separate connection, which is renewed when it is lost. */
 export const listenToDatabase = async (options: NotificationOptions): Promise<Notifications> => {
   const { url, channels, onReconnect, log } = options;
   const stopping = new AbortController();
@@ -71,7 +71,7 @@ export const listenToDatabase = async (options: NotificationOptions): Promise<No
       stopping.abort();
       await connection.client.end();
       await ended;
-      // One that was being made when the stop came.
+      // A connection that was being opened when `stop` was called.
       await connection.client.end();
     },
   };

@@ -50,7 +50,7 @@ const statusOf = ({ status, headers }: { status: number; headers: Record<string,
 });
 
 describe('the API without its database', () => {
-  it('answers 503 with a time to try again, and serves again by itself', async () => {
+  it('returns 503 with a retry time, and recovers by itself', async () => {
     const before = await answersOf();
     line.cut();
     await eventually(async () => expect((await traveller.send({ method: 'GET', url: '/readyz' })).status).toBe(503));
@@ -61,7 +61,7 @@ describe('the API without its database', () => {
     await eventually(async () => expect(await answersOf()).toEqual(before));
   });
 
-  it('hears again of sessions that end elsewhere, and works on jobs again', async () => {
+  it('is notified of sessions that end elsewhere and works on jobs again', async () => {
     line.cut();
     await eventually(async () => expect((await traveller.send({ method: 'GET', url: '/readyz' })).status).toBe(503));
     line.mend();
@@ -82,7 +82,7 @@ describe('the API without its database', () => {
     await api.mailed(1);
   });
 
-  it('fails no call otherwise than with 503 while its connections are ended again and again', async () => {
+  it('fails only with 503 while its connections are terminated repeatedly', async () => {
     const seen = new Set<number>();
     let isOver = false;
     const load = Array.from({ length: 6 }, async () => {

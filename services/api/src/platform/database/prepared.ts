@@ -1,8 +1,8 @@
 import type { ApiDb } from './api-db.ts';
 
 /**
- * A statement that is asked again and again: written once for each handle, and planned once for each connection.
- * `write` ends with `.prepare(name)`; names are those of this service's database, each of one statement.
+ * Returns a function that builds a statement once per handle; the database plans it once per connection. `write` ends
+ * with `.prepare(name)`; each name belongs to one statement of this service's database.
  */
 export const prepared = <Statement>(write: (db: ApiDb) => Statement): ((db: ApiDb) => Statement) => {
   const written = new WeakMap<ApiDb, Statement>();

@@ -1,9 +1,9 @@
 import type { ApiDb } from './api-db.ts';
 
-/** What one room of the API has in a sandbox at its start and after each reset. */
+/** The data of one feature of the API in a sandbox at start and after each reset. */
 export interface Seed {
-  /** Adds what is missing; what is there stays as it is. */
+  /** Adds missing rows; existing ones are not changed. */
   add?(tx: ApiDb, now: Date): Promise<void>;
-  /** Deletes all that the room has, with what others made of it. */
+  /** Deletes all data of the feature, including what users created. */
   clear(tx: ApiDb): Promise<void>;
 }

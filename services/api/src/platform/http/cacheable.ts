@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** For answers that are the same for everybody and change with a release of the API only. */
+/**
+ * Marks a response as cacheable. For responses that are the same for everyone and change only with a release of the
+ * API.
+ */
 export const cacheable = (reply: FastifyReply): void => {
   reply.header('cache-control', 'public, max-age=300');
 };

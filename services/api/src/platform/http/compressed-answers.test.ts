@@ -32,11 +32,11 @@ const call = async (path: string, encodings: string, sent?: object) => {
 
 const pins = `${pinHotels.path}?place=paris&checkin=2027-05-14&checkout=2027-05-18`;
 
-describe('a long answer that holds nothing secret', () => {
+describe('a long response without secrets', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
-  ])('is packed for who takes %s', async (encodings, wanted) => {
+  ])('is compressed for clients that accept %s', async (encodings, wanted) => {
     const plain = await call(pins, 'identity');
     const packed = await call(pins, encodings);
     expect(plain.encoding).toBeNull();
@@ -47,18 +47,18 @@ describe('a long answer that holds nothing secret', () => {
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
   });
 
-  it('is left as it is for who takes none of both', async () => {
+  it('is sent as identity when the client accepts neither encoding', async () => {
     expect((await call(pins, 'zstd;q=1, br;q=0')).encoding).toBeNull();
   });
 });
 
-describe('an answer', () => {
-  it('that is short goes out as it is', async () => {
+describe('a response', () => {
+  it('is not compressed if it is short', async () => {
     const short = await call(`${readWeekStart.path}?lang=en-US`, 'br');
     expect(short).toMatchObject({ status: 200, encoding: null });
   });
 
-  it('beside whose secrets somebody else’s words may stand is never packed', async () => {
+  it('is never compressed if it contains secrets next to input of others', async () => {
     const signedIn = await call(signIn.path, 'br, gzip', {
       email: 'traveller@example.test',
       password: 'Travel-2026!',

@@ -21,7 +21,7 @@ const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const
 const writes = named.filter(([, { method }]) => method !== 'GET');
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
-describe.each(writes)("with somebody's cookies, %s", (_, endpoint) => {
+describe.each(writes)("with a visitor's cookies, %s", (_, endpoint) => {
   const payload = JSON.stringify(endpoint.sample.request ?? {});
   const json = { 'content-type': 'application/json' };
 
@@ -39,7 +39,7 @@ describe.each(writes)("with somebody's cookies, %s", (_, endpoint) => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'is refused as %s, which forms can send without asking',
+    'is refused as %s, which forms can send without a preflight',
     async (type) => {
       const { problem } = await ask(endpoint, { headers: { 'content-type': type, ...own }, payload });
       expect(problem).toMatchObject({ status: 415, code: 'unsupported_media_type' });
@@ -48,11 +48,11 @@ describe.each(writes)("with somebody's cookies, %s", (_, endpoint) => {
 });
 
 describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_, endpoint) => {
-  it('changes nothing, wherever a link to it stands', async () => {
+  it('changes nothing when called by a link on any page', async () => {
     const before = statements.length;
     await ask(endpoint, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
     const changing = statements.slice(before).filter((one) => /^\s*(?:insert|update|delete)\b/i.test(one));
-    // When a session was last used, how often somebody asked, and what the service does for itself meanwhile.
+    // Except the last use of a session, counters of limits, and the service's own background work.
     const others = /"(?:sessions|attempts|security_events)"|\bpgboss\b|"?jobs"?\.|^update "payments" .* from "holds"/;
     expect(changing.filter((one) => !others.test(one))).toEqual([]);
   });

@@ -13,7 +13,7 @@ const readList = endpoint({
   sample: { response: { data: [] } },
 });
 
-/** Keeps answers, and counts how often one is made. */
+/** Caches responses and counts how often one is created. */
 const open = (bytes = 10_000) => {
   const kept = keepAnswers(readList, bytes);
   let made = 0;
@@ -25,8 +25,8 @@ const open = (bytes = 10_000) => {
   return { ask, made: () => made };
 };
 
-describe('an answer that is kept', () => {
-  it('is made and written once for all that is decided by the same', () => {
+describe('a cached response', () => {
+  it('is created and serialised once for the same input', () => {
     const { ask, made } = open();
     const first = ask(['rome', { sort: 'price' }], 'Locanda');
     expect(first.bytes.toString()).toBe('{"data":["Locanda"]}');
@@ -34,20 +34,20 @@ describe('an answer that is kept', () => {
     expect(made()).toBe(1);
   });
 
-  it('is made anew where anything of it is otherwise', () => {
+  it('is created again if any part of the input differs', () => {
     const { ask, made } = open();
     for (const decidedBy of [['rome'], ['rome', 1], ['rome', '1'], [['rome'], 1], ['rome', null, 1]]) ask(decidedBy);
     expect(made()).toBe(5);
   });
 
-  it('is made each time where nobody knows what decides it', () => {
+  it('is created each time for undefined input', () => {
     const { ask, made } = open();
     ask(undefined);
     ask(undefined);
     expect(made()).toBe(2);
   });
 
-  it('goes when others were asked for since, and a long one is not kept', () => {
+  it('is evicted by more recent ones, and not cached if it is long', () => {
     const { ask, made } = open(1_000);
     ask('long', 'x'.repeat(200));
     ask('long', 'x'.repeat(200));
@@ -59,7 +59,7 @@ describe('an answer that is kept', () => {
     expect(made()).toBe(63);
   });
 
-  it('that does not fit its endpoint is an error, and not kept', () => {
+  it('is an error and not cached if it does not match its endpoint', () => {
     const kept = keepAnswers(readList, 10_000);
     expect(() => kept('rome', () => JSON.parse('{"data":[1]}'))).toThrow('Response');
     expect(kept('rome', () => ({ data: [] })).bytes.toString()).toBe('{"data":[]}');

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint, ResponseInput } from '@travel/contracts/http/endpoint';
 import { WrittenAnswer } from '@travel/kit/server/routes/written-answer';
 
-/** Returns the answer that was kept for what decides it, or makes it; undefined decides nothing that can be kept. */
+/** Returns the cached response for an input, or creates it. Undefined input disables the cache. */
 export type KeptAnswers<E extends Endpoint> = (decidedBy: unknown, make: () => ResponseInput<E>) => WrittenAnswer<E>;
 
-/** One answer is at most that part of what is kept, so that a long one does not push all others out. */
+/** Maximum part of the cache for one response, so that a long one does not evict all others. */
 const largestPart = 0.1;
 
 /**
- * Keeps the answers of an endpoint that were asked for last, within so many bytes, under all that decides them: whoever
- * asks while nothing of it changed gets what was made, checked and written before. What decides an answer is given as
- * JSON, so numbers, texts, lists and plain objects.
+ * Caches the most recently used responses of an endpoint, up to a number of bytes, by everything that determines them.
+ * A cached response is neither created, validated nor serialised again. The input must be plain JSON: numbers, strings,
+ * arrays and objects.
  */
 export const keepAnswers = <E extends Endpoint>(endpoint: E, maxSize: number): KeptAnswers<E> => {
   const kept = new LRUCache<string, WrittenAnswer<E>>({
     maxSize,
     maxEntrySize: maxSize * largestPart,
-    // A text takes up to two bytes for a letter.
+    // A string takes up to two bytes per character.
     sizeCalculation: ({ bytes }, name) => bytes.length + 2 * name.length,
   });
   return (decidedBy, make) => {

@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 
-/** Long texts of many shapes: one that a pattern without a length would let in is among them. */
+/** Long texts of many forms, some of which match patterns without a length limit. */
 const shapes: readonly (readonly [string, (length: number) => string])[] = [
   ['letters', (length) => 'x'.repeat(length)],
   ['capitals', (length) => 'A'.repeat(length)],
@@ -30,11 +30,14 @@ const shapes: readonly (readonly [string, (length: number) => string])[] = [
   ['an address', (length) => `http://localhost:3000/${'x'.repeat(length)}`],
 ];
 
-/** What is left out where it cannot be read, so that nobody is kept from signing in by it. */
+/** Fields that are ignored if unreadable, so that they never prevent a sign-in. */
 const leftOut = new Set(['time_zone', 'response.response.transports[0]']);
-/** What the refusal of a query may name: the field, or what is missing besides: a path that fits, a body. */
+/**
+ * Fields that the rejection of a query may name: the field itself, or what else is missing, such as a valid path or a
+ * body.
+ */
 const mayName = ({ params }: Endpoint, field: string): string[] => [field, ...Object.keys(params?.shape ?? {}), ''];
-/** Beside the sample's code it is not read at all; the sample's path is refused first. */
+/** Fields that are not read with the code of the sample, or whose sample path is rejected first. */
 const notRead = new Set([
   'POST /api/auth/operator/second-step recovery_code',
   'POST /api/plans/admission token',
@@ -50,7 +53,7 @@ const bodyFields = named.flatMap(([name, endpoint]) => {
 
 describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
   it.each(fields.map((one) => [one.field, one] as const))(
-    'refuses ten thousand characters as its %s, and says that it is that field',
+    'rejects ten thousand characters as its %s and names the field',
     async (field, { longest, put }) => {
       const length = Math.max(10_000, longest + 1);
       const taken = shapes.filter(([, text]) => endpoint.body?.safeParse(put(text(length))).success);
@@ -66,7 +69,7 @@ describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
 
 describe.each(named.filter(([, one]) => textFieldsOf(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
   it.each(textFieldsOf(endpoint, 'query').map((one) => [one.field, one] as const))(
-    'is refused with ten thousand characters as its %s',
+    'is rejected with ten thousand characters as its %s',
     async (field, { put }) => {
       const taken = shapes.filter(([, text]) => {
         const issues = endpoint.query?.safeParse(put(text(10_000))).error?.issues ?? [];
@@ -82,9 +85,12 @@ describe.each(named.filter(([, one]) => textFieldsOf(one, 'query').length > 0))(
 });
 
 describe.each(named.filter(([, { params }]) => params !== undefined))('the path of %s', (_, endpoint) => {
-  it.each(Object.keys(endpoint.params?.shape ?? {}))('is none with ten thousand characters as its %s', async (name) => {
-    const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
-    const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
-    expect([400, 404, 414]).toContain(problem.status);
-  });
+  it.each(Object.keys(endpoint.params?.shape ?? {}))(
+    'is rejected with ten thousand characters as its %s',
+    async (name) => {
+      const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
+      const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
+      expect([400, 404, 414]).toContain(problem.status);
+    },
+  );
 });

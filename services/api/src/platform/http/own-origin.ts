@@ -7,8 +7,8 @@ const reading = ['GET', 'HEAD', 'OPTIONS'];
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Whether a page of this very host sends the request. Programs send no `Origin` and are let through: what another
- * site could abuse is a browser's cookie, and browsers name their origin.
+ * Returns whether a request comes from a page of this host. Programs send no `Origin` and are accepted: another site
+ * could only abuse a browser's cookie, and browsers send their origin.
  */
 export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean => {
   const { origin } = headers;
@@ -17,8 +17,7 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean
 };
 
 /**
- * Whether an address that a traveller is sent back to is a page of the site it was given on: of this host, by http or
- * https, with no name or password in it.
+ * Returns whether a return URL is a page of the current site: on this host, with HTTP or HTTPS, without credentials.
  */
 export const leadsHome = (url: string, host: string): boolean => {
   if (!URL.canParse(url)) return false;
@@ -26,7 +25,7 @@ export const leadsHome = (url: string, host: string): boolean => {
   return /^https?:$/.test(protocol) && own === host.toLowerCase() && username === '' && password === '';
 };
 
-/** Refuses writes that pages of other sites send with our visitors' cookies. */
+/** Rejects writes that pages of other sites send with our visitors' cookies. */
 export const refuseForeignWrites = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (reading.includes(request.method) || isOwnOrigin(request.headers, request.host)) return done();

@@ -24,23 +24,23 @@ describe('a write', () => {
     ['of another port', 'http://localhost:3001'],
     ['of a sandboxed frame', 'null'],
     ['of no readable origin', 'nonsense'],
-  ])('from a page %s is refused', async (_, origin) => {
+  ])('is refused from a page %s', async (_, origin) => {
     const { problem } = await post({ payload: credentials, headers: { origin } });
     expect(problem).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('from a page of its own host is taken', async () => {
+  it('is accepted from a page of its own host', async () => {
     expect((await post({ payload: credentials, headers: { origin: 'http://localhost:3000' } })).status).toBe(200);
     const skyline = api.visitor({ host: 'skyline.localhost:3000' });
     const own = { payload: credentials, headers: { origin: 'http://skyline.localhost:3000' } };
     expect((await skyline.send({ method: 'POST', url: signIn.path, ...own })).status).toBe(200);
   });
 
-  it('that a browser marks as coming from elsewhere is refused without an origin, too', async () => {
+  it('is refused without an origin if the browser marks it as cross-site', async () => {
     expect((await post({ payload: credentials, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   });
 
-  it('is not believed about its host by others than delivery', async () => {
+  it('uses a forwarded host only from delivery', async () => {
     const headers = { origin: 'http://localhost:3000', host: 'api.internal:3200' };
     const direct = await post({ payload: credentials, headers, remoteAddress: '203.0.113.9' });
     expect(direct.status).toBe(403);
@@ -77,11 +77,11 @@ describe('an unusable request', () => {
       400,
       'validation_failed',
     ],
-  ])('with %s is answered as a problem', async (_, options, status, code) => {
+  ])('returns a problem for %s', async (_, options, status, code) => {
     expect((await post(options)).problem).toMatchObject({ status, code });
   });
 
-  it('with null characters is refused, naming where they are', async () => {
+  it('is rejected with null characters, naming their fields', async () => {
     const body = { email: 'nul@example.test', password: 'Long-days-2026', firstname: 'Le\u0000na', lastname: 'Novak' };
     const { problem } = await api.visitor().call(signUp, { body });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'firstname' }] });
@@ -93,11 +93,11 @@ describe('an unusable request', () => {
     '/api/places?limit=-1',
     '/api/places?limit=x',
     '/api/places?lang=1',
-  ])('at %s is answered as a problem', async (url) => {
+  ])('returns a problem at %s', async (url) => {
     expect((await api.visitor().send({ method: 'GET', url })).problem).toMatchObject({ status: 400 });
   });
 
-  it('at no known path, or by another method, is answered as a problem', async () => {
+  it('returns a problem for an unknown path or method', async () => {
     expect((await api.visitor().send({ method: 'GET', url: '/api/nothing' })).problem).toMatchObject({ status: 404 });
     expect((await api.visitor().send({ method: 'DELETE', url: signIn.path })).status).toBe(405);
   });
@@ -107,7 +107,7 @@ describe('an unusable request', () => {
     '%s',
     (_, { method, path }) => {
       test.prop([fc.json({ maxDepth: 3 })], { numRuns: 25 })(
-        'never fails on our side, whatever JSON it is sent',
+        'never returns a server error for any JSON',
         async (payload) => {
           const { status } = await api.visitor().send({ method, url: path, payload, headers: json });
           expect(status).toBeLessThan(500);

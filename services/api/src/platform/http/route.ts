@@ -30,7 +30,7 @@ export type SignedIn = Pick<Callers<unknown>['signedIn'], 'traveller' | 'user'>;
 /** Mounts an endpoint of the API for the callers that it declares. */
 export type ApiRoute<Operator = unknown> = Route<Callers<Operator>>;
 
-/** Mounts endpoints that are open to anyone, for rooms that know no accounts. */
+/** Mounts endpoints that are open to anyone, for features without accounts. */
 export type OpenRoute<Asker extends object = object> = Route<{ readonly anyone: { readonly traveller: Asker } }>;
 
 const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { title: string; detail: string }>> = {

@@ -8,17 +8,17 @@ export interface LiveSession {
   readonly user: User;
   /** The member discount in percent; null for non-members. */
   readonly member_percent: number | null;
-  /** The organisation at whose site the session was opened. */
+  /** Organisation on whose site the session was opened. */
   readonly organisation_id: string;
   /** How the session was opened. A session opened by a key belongs to an operator, not to the account's owner. */
   readonly opened_by: (typeof openings)[number];
   /** Whether the account's email address is confirmed. */
   readonly email_confirmed: boolean;
-  /** The organisation whose customer the account is, at whatever site it signs in. */
+  /** Organisation whose customer the account is, regardless of the site. */
   readonly account_organisation_id: string;
 }
 
-/** The sender of a request. Each part is looked up when it is first read, and once per request. */
+/** The sender of a request. Each part is read on first use, once per request. */
 export interface Traveller {
   /** Hash of the browser's key; null for a browser that has none yet. */
   readonly browser: string | null;
@@ -26,11 +26,11 @@ export interface Traveller {
   session(): Promise<LiveSession | null>;
   /** Whether the session of the request was ended because its account was blocked. */
   blocked(): Promise<boolean>;
-  /** The organisation of the site: by the page's host, or by the session where the API is called without a page. */
+  /** Organisation of the site: by the page's host, or by the session if the API is called without a page. */
   organisation(): Promise<Organisation>;
 }
 
-/** Returns whether a request comes from the site that sold an order; an order opens at no other site. */
+/** Returns whether a request comes from the site that sold an order, since an order opens on no other site. */
 export const isAtSiteOf = async (
   sold: { readonly organisation_id: string },
   traveller: Pick<Traveller, 'organisation'>,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * The host that a request was sent to, as its browser sees it: delivery's word for it where delivery brings the
- * request, the request's own where somebody else does.
+ * Returns the host that the browser requested: the forwarded one if delivery sends the request, otherwise the request's
+ * own.
  */
 export const trustedHost = (trustedProxies: string[]): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile(trustedProxies);

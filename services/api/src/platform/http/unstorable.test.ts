@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const bad = fc.tuple(fc.constantFrom('\u0000', '\ud800', '\udfff', '\udc00\ud800'), fc.string(), fc.string());
 
-/** Each text within a sample, by its path, and the sample with another one in its place. */
+/** Returns each text in a sample by its path, and the sample with another text in its place. */
 const textsIn = (value: unknown, field = ''): readonly { field: string; put: (text: string) => unknown }[] => {
   if (typeof value === 'string') return [{ field, put: (text) => text }];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +34,7 @@ const textsIn = (value: unknown, field = ''): readonly { field: string; put: (te
 
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 let calls = 0;
-/** From an address of its own, so that no limit has its say. */
+/** Sends from its own IP address, so that no limit applies. */
 const send = (method: Endpoint['method'], url: string, body?: unknown) => {
   calls += 1;
   return api.visitor({ address: `198.18.${calls >> 8}.${calls & 255}` }).send({
@@ -53,7 +53,7 @@ const bodies = endpoints.filter(({ sample }) => textsIn(sample.request).length >
 describe.each(bodies.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', (_, { method, path, sample }) => {
   const places = textsIn(sample.request);
   test.prop([fc.constantFrom(...places), bad], { numRuns: Math.min(12, 2 + places.length) })(
-    'refuses text that cannot be stored, naming the field',
+    'rejects text that cannot be stored and names the field',
     async ({ field, put }, [text, before, after]) => {
       const url = path.replaceAll(/\{\w+\}/g, 'x1');
       const { response } = await send(method, url, put(`${before}${text}${after}`));
@@ -69,7 +69,7 @@ const placed = endpoints.filter(({ params }) => params !== undefined);
 describe.each(placed.map((one) => [`${one.method} ${one.path}`, one] as const))(
   '%s',
   (_, { method, path, params, sample }) => {
-    it.each(Object.keys(params?.shape ?? {}))('refuses a null character as its %s', async (name) => {
+    it.each(Object.keys(params?.shape ?? {}))('rejects a null character as its %s', async (name) => {
       const url = path.replace(`{${name}}`, 'x%00y').replaceAll(/\{\w+\}/g, 'x1');
       const { response } = await send(method, url, sample.request);
       expect(response.statusCode).toBe(400);
@@ -82,15 +82,15 @@ const asked = endpoints.filter(({ query }) => query !== undefined);
 
 describe.each(asked.map((one) => [`${one.method} ${one.path}`, one] as const))('the query of %s', (_, endpoint) => {
   const { method, path, query, sample } = endpoint;
-  it.each(Object.keys(query?.shape ?? {}))('is refused with a null character as its %s', async (name) => {
+  it.each(Object.keys(query?.shape ?? {}))('is rejected with a null character as its %s', async (name) => {
     const { response } = await send(method, `${path.replaceAll(/\{\w+\}/g, 'x1')}?${name}=x%00y`, sample.request);
     expect(response.statusCode).toBe(400);
     expect(problemSchema.parse(response.json()).errors?.map(({ field }) => field)).toContain(name);
   });
 
-  // An address holds bytes: half a pair, and bytes that are no text at all, come as three bytes or one.
+  // URLs contain bytes: half a surrogate pair and invalid UTF-8 are sent as three bytes or one.
   it.each(['%ED%A0%80', '%ED%BF%BF', '%FF', '%E0%A4%A', '%'])(
-    'never fails on our side with %s in it',
+    'never returns a server error with %s in it',
     async (bytes) => {
       const [name = 'x'] = Object.keys(query?.shape ?? {});
       const { response } = await send(method, `${path.replaceAll(/\{\w+\}/g, 'x1')}?${name}=${bytes}`, sample.request);

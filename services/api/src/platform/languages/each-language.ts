@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { spokenLanguage } from './spoken-language.ts';
 
-/** Makes a list once for each language that the product speaks. */
+/** Returns a function that creates a value once for each supported language. */
 export const eachLanguage = <T>(make: (language: TextLanguage) => T): ((wanted: string) => T) => {
   const made = new Map<TextLanguage, T>();
   return (wanted) => {

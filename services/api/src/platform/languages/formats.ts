@@ -10,9 +10,12 @@ const makeFormats = (language: TextLanguage) => {
   const isRtl = getDirection(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
-    /** What reads from the left in every language, such as a telephone number: kept together in a text from the right. */
+    /**
+     * Formats a value written left to right in every language, such as a phone number, so that right-to-left text keeps
+     * its order.
+     */
     code,
-    /** What has a direction of its own, such as an address that begins with a number: kept together likewise. */
+    /** Isolates a value with a direction of its own, such as an address that starts with a number. */
     own: (text: string): string => (isRtl ? `\u2068${text}\u2069` : text),
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
@@ -20,24 +23,24 @@ const makeFormats = (language: TextLanguage) => {
     count: (of: number): string => formatCount(of, language),
     /** `80%`, `7.5%` */
     percent: (of: number): string => percents.format(of / 100),
-    /** `Total:`, before what it is. */
+    /** `Total:`, for a label before its value. */
     label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
-    /** Facts of one kind, one after the other. */
+    /** Joins facts of one kind. */
     list: (facts: readonly string[]): string => facts.join(isRtl ? '؛ ' : '; '),
-    /** `20 November 2026`: a day of the calendar, wherever one is. */
+    /** `20 November 2026`, for a calendar day in any time zone. */
     day: (date: string): string => formatDate(date, language),
-    /** `Friday 20 November 2026`: a day on which one travels. */
+    /** `Friday 20 November 2026`, for a day of travel. */
     travelDay: (date: string): string => formatTravelDay(date, language),
     /** `20 November – 19 December 2026` */
     period: (from: string, until: string): string => formatPeriod(from, until, language),
-    /** `20 November 2026, 18:00`, by the clock of a place. */
+    /** `20 November 2026, 18:00`, in a time zone. */
     moment: (instant: string, timeZone: string): string => formatMoment(instant, timeZone, language),
   };
 };
 
 const made = new Map<TextLanguage, ReturnType<typeof makeFormats>>();
 
-/** Returns how a language writes amounts, days and moments in mails and documents: as its pages do. */
+/** Returns the formats of amounts, dates and times in mails and documents, which are those of the pages. */
 export const formatsOf = (language: TextLanguage): ReturnType<typeof makeFormats> => {
   const formats = made.get(language) ?? makeFormats(language);
   made.set(language, formats);

@@ -19,7 +19,7 @@ const texts = openTexts(
 );
 
 describe('texts', () => {
-  it('are said again as the first time, each with what is filled in', () => {
+  it('are repeated from the cache, each with its values', () => {
     const t = texts('en-US');
     for (const _ of [1, 2]) {
       expect(t('desk')).toBe('At the desk');
@@ -30,7 +30,7 @@ describe('texts', () => {
     }
   });
 
-  it('are those of each language, in English where it has none', () => {
+  it('are those of each language, in English if it has none', () => {
     expect(['de-DE', 'en-US', 'fr-FR'].map((language) => texts(language)('desk'))).toEqual([
       'Am Schalter',
       'At the desk',
@@ -39,7 +39,7 @@ describe('texts', () => {
     expect(texts('ar-AE')('seats', { count: 3, name: 'Ada' })).toContain('\u2068Ada\u2069');
   });
 
-  it('run from the right where what is filled in is made of names of its own', () => {
+  it('have right-to-left direction if the values are isolated names', () => {
     const way = '\u2068لندن\u2069 – \u2068نيويورك\u2069';
     expect(texts('ar-AE')('seats', { count: 3, name: way })).toContain(`\u2067${way}\u2069`);
   });

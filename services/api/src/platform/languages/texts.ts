@@ -6,16 +6,17 @@ import { getDirection, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
 
-/** One file of texts a language. */
+/** Texts by language. */
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
-/** What is filled in stands as it is: whoever writes HTML escapes it there. */
+/** Values are inserted unchanged; code that writes HTML escapes them there. */
 const plain: InterpolationOptions = { ...formatsNumbers, escapeValue: false };
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
- * A name, a number or an amount keeps its own direction, and what stands beside it keeps its place (Unicode isolates).
- * What is made of isolates, such as "London – New York", has no letter of its own to go by: it is told its direction.
+ * Wraps inserted names, numbers and amounts in Unicode isolates, so that they keep their direction and do not reorder
+ * the text around them. A value made of isolates, such as "London – New York", contains no letter that shows its
+ * direction, so the direction is set explicitly.
  */
 const isolated: InterpolationOptions = {
   ...formatsNumbers,
@@ -26,7 +27,7 @@ const isolated: InterpolationOptions = {
 
 const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   const i18n = createInstance();
-  // With texts at hand it is ready at once: no module waits for its texts, nor does whoever imports it.
+  // Synchronous because the texts are imported, so that no module has to wait for them.
   void i18n.use(numberFormatter).init({
     initAsync: false,
     resources: Object.fromEntries(Object.entries(files).map(([language, texts]) => [language, { texts }])),
@@ -38,7 +39,7 @@ const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   return i18n;
 };
 
-/** So many texts that something was filled into are remembered of a language. */
+/** Maximum number of cached texts with values, per language. */
 const mostRemembered = 2_000;
 
 const isPlain = (options: unknown): options is Readonly<Record<string, string | number>> =>
@@ -46,7 +47,7 @@ const isPlain = (options: unknown): options is Readonly<Record<string, string | 
   options !== null &&
   Object.values(options).every((value) => typeof value === 'string' || typeof value === 'number');
 
-/** Returns the same texts, each looked up once: a list says the same few words of hundreds of offers. */
+/** Returns the texts with a cache, because a list repeats the same few texts for hundreds of offers. */
 const remembered = (t: TFunction): TFunction => {
   const whole = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: mostRemembered });
@@ -68,8 +69,8 @@ const remembered = (t: TFunction): TFunction => {
 };
 
 /**
- * Opens texts and returns them by language; a language that is not spoken is answered in the nearest one. With
- * `isolates`, what is filled in keeps its own direction in texts from the right.
+ * Returns a function that returns the texts of a language, or of the nearest supported one. With `isolates`, inserted
+ * values keep their direction in right-to-left texts.
  */
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
   eachLanguage((language) => {
@@ -77,7 +78,7 @@ export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted
     return remembered(open(files, interpolation).getFixedT(language));
   });
 
-/** Returns the texts of a key that are a list of lines. */
+/** Returns the texts of a key whose value is a list of lines. */
 export const linesOf = (t: TFunction, key: string): string[] => {
   const lines: unknown = t(key, { returnObjects: true });
   return Array.isArray(lines) ? lines.map(String) : [];

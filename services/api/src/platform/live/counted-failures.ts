@@ -6,7 +6,7 @@ export interface CountedFailures {
   add(error: unknown): void;
 }
 
-/** Logs the first of many failures with its stack, and how many there were every ten seconds after. */
+/** Logs the first of many failures with its stack, and then their number every ten seconds. */
 export const countedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;

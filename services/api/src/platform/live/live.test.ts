@@ -13,7 +13,7 @@ import type { ServerMessages } from './messages.ts';
 
 const email = 'traveller@example.test';
 const guest = { session: { user: null, api_key: null } };
-/** They are told why, too. */
+/** They also receive the reason. */
 const blocked = { session: { user: null, api_key: null, ended: 'account_blocked' } };
 
 let api: TestApi;
@@ -34,11 +34,11 @@ afterEach(() => {
 
 interface Page {
   readonly socket: PageSocket;
-  /** What it heard, by name. */
+  /** Received messages by name. */
   readonly heard: [name: keyof ServerMessages, payload: unknown][];
 }
 
-/** A page of a visitor that listens, as the browser would open it. */
+/** Opens a listening page of a visitor, as a browser does. */
 const openPage = async (
   visitor?: TestVisitor,
   headers: Record<string, string> = {},
@@ -66,7 +66,7 @@ const openPage = async (
 };
 
 let revision = 1;
-/** Changes what is live, and gives what every page then hears. */
+/** Changes the live releases and returns what every page then receives. */
 const changeReleases = () => {
   revision += 1;
   api.delivery.tell({ rollouts: [rollout({ revision })] });
@@ -74,7 +74,7 @@ const changeReleases = () => {
 };
 
 describe('the socket', () => {
-  it('tells every page which releases changed, guests and travellers alike', async () => {
+  it('notifies every page of changed releases, for guests and users', async () => {
     const [page, guestPage] = [await openPage(await api.signedIn(email)), await openPage()];
     const told = changeReleases();
     await eventually(() => {
@@ -83,14 +83,14 @@ describe('the socket', () => {
     });
   });
 
-  it('says nothing of releases when only organisations changed', async () => {
+  it('sends no release change when only organisations changed', async () => {
     const page = await openPage();
     api.delivery.tell({ snapshot: { version: 9, organisations: Object.values(organisations) } });
     const told = changeReleases();
     await eventually(() => expect(page.heard).toEqual([told]));
   });
 
-  it('tells the other tabs when a session is signed out, and nobody else', async () => {
+  it('notifies only the other tabs of a session that signs out', async () => {
     const [visitor, phone] = [await api.signedIn(email), await api.signedIn(email)];
     const [tab, phonePage, guestPage] = [await openPage(visitor), await openPage(phone), await openPage()];
     await visitor.call(signOut, {});
@@ -102,7 +102,7 @@ describe('the socket', () => {
     });
   });
 
-  it('[4/14] [6/04] tells all devices when the account is blocked, whichever copy of the API they are connected to', async () => {
+  it('[4/14] [6/04] notifies all devices of a blocked account, on any instance of the API', async () => {
     const other = await api.copy();
     try {
       const devices = [await api.signedIn(email), await api.signedIn(email), await api.signedIn(email)] as const;
@@ -124,7 +124,7 @@ describe('the socket', () => {
     }
   });
 
-  it('tells all devices when the password was reset', async () => {
+  it('notifies all devices when the password was reset', async () => {
     const tab = await openPage(await api.signedIn(email));
     const before = api.mails.length;
     await api.visitor().call(forgotPassword, { body: { email } });
@@ -134,7 +134,7 @@ describe('the socket', () => {
     await eventually(() => expect(tab.heard).toEqual([['session:changed', guest]]));
   });
 
-  it('tells pages that are connected to another copy of the API', async () => {
+  it('notifies pages that are connected to another instance of the API', async () => {
     const other = await api.copy();
     try {
       const visitor = await api.signedIn(email);
@@ -146,7 +146,7 @@ describe('the socket', () => {
     }
   });
 
-  it('tells what happened while its database connection was lost', async () => {
+  it('sends what happened while its database connection was lost', async () => {
     const visitor = await api.signedIn(email);
     const page = await openPage(visitor);
     await api.sql('alter table sessions disable trigger ended_sessions_are_told');
@@ -156,14 +156,14 @@ describe('the socket', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('api notifications', 'api socket') and datname = current_database()",
     );
     await eventually(() => expect(page.heard).toEqual([['session:changed', guest]]));
-    // And it listens again.
+    // It also listens again.
     const again = await api.signedIn(email);
     const second = await openPage(again);
     await again.call(signOut, {});
     await eventually(() => expect(second.heard).toEqual([['session:changed', guest]]));
   });
 
-  it('tells a page that connects too late that its session is over', async () => {
+  it('notifies a page that connects too late that its session has ended', async () => {
     const visitor = await api.signedIn(email);
     const late = new Map(visitor.cookies);
     await visitor.call(signOut, {});
@@ -171,7 +171,7 @@ describe('the socket', () => {
     await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
   });
 
-  it('tells a page that takes itself for signed in, and has no cookie any more, that its session is over', async () => {
+  it('notifies a page that considers itself signed in without a cookie that its session has ended', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(signOut, {});
     const page = await openPage(visitor, {}, url, { signed_in: true });
@@ -181,7 +181,7 @@ describe('the socket', () => {
     await eventually(() => expect(guestPage.heard).toEqual([told]));
   });
 
-  it('treats a cookie that opens nothing as a guest', async () => {
+  it('treats an invalid cookie as a guest', async () => {
     const stranger = api.visitor();
     stranger.cookies.set('userToken', 'a'.repeat(43));
     const page = await openPage(stranger);
@@ -198,7 +198,7 @@ describe('the socket', () => {
     await expect(openPage(visitor, headers)).rejects.toThrow('websocket error');
   });
 
-  it('does not take long messages', async () => {
+  it('rejects long messages', async () => {
     const page = await openPage();
     const ended = new Promise((resolve) => page.socket.on('disconnect', resolve));
     page.socket.io.engine.write('4'.repeat(100_000));

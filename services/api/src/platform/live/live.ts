@@ -13,13 +13,13 @@ import { limitSockets } from './socket-limits.ts';
 
 type NoMessages = Record<never, never>;
 
-/** A page that is connected, or about to be. */
+/** A page that is connected or connecting. */
 export type PageSocket = Socket<PageMessages, ServerMessages, NoMessages, SocketData>;
 
-/** The pages that are connected to this copy of the API. */
+/** Pages that are connected to this instance of the API. */
 export interface Pages {
   all(): PageSocket[];
-  /** Tells all of them, or those in a room. */
+  /** Sends a message to all pages, or to those in a room. */
   tell<Name extends keyof ServerMessages>(
     room: string | null,
     name: Name,
@@ -27,46 +27,48 @@ export interface Pages {
   ): void;
 }
 
-/** What pages are told by one room of the API. */
+/** The messages that one feature of the API sends to pages. */
 export interface LiveFeature {
-  /** Lists a page that connects; a page that it fails for is refused. */
+  /** Registers a connecting page; if it throws, the page is refused. */
   admit?(page: PageSocket): Promise<void>;
-  /** Listens to a page that is connected, by the host name that its browser asked for. */
+  /** Handles a connected page, with the host name that its browser requested. */
   connected?(page: PageSocket, host: string): void;
-  /** By channel of the database, what to do when another copy of the API notifies. */
+  /** Handlers of notifications from other instances of the API, by database channel. */
   readonly channels?: Readonly<Record<string, (payload: string) => void>>;
-  /** Catches up on what nobody heard while the database was away. */
+  /** Sends what was missed while the database was unavailable. */
   catchUp?(): Promise<void>;
 }
 
 export interface LiveOptions {
   readonly app: App;
-  /** Kept for the socket alone: it holds a connection for listening. */
+  /** Used only by the socket, because it occupies a connection for listening. */
   readonly pool: Pool;
-  /** The host that a request was sent to, as its browser sees it. */
+  /** Returns the host that the browser requested. */
   hostOf(request: IncomingMessage): string;
-  /** Who sends a request. */
+  /** Returns the IP address of the sender. */
   addressOf(request: IncomingMessage): string;
-  /** Whose pages are counted together: a digest of the session; null for a guest. */
+  /** Returns a digest of the session by which pages are counted, or null for a guest. */
   sessionOf(request: IncomingMessage): string | null;
-  /** Whether pages come over https. */
+  /** Whether pages are served over HTTPS. */
   readonly isSecure: boolean;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Of a host, without its port. */
+/** Returns a host name without its port. */
 const nameOf = (host: string): string => host.replace(/:\d*$/, '');
 
 const largestMessageBytes = 16_384;
 
-/** Opens the socket that pages listen on. Each copy of the API tells its own pages what all copies hear of. */
+/**
+ * Opens the WebSocket server for pages. Each instance of the API notifies its own pages of the events of all instances.
+ */
 export const createLive = (options: LiveOptions, featuresOf: (pages: Pages) => readonly LiveFeature[]) => {
   const { app, pool, hostOf, addressOf, sessionOf, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, NoMessages, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
-    // A page of another site could otherwise listen with our visitor's cookie.
+    // Otherwise a page of another site could listen with our visitor's cookie.
     allowRequest(request, answer) {
       renameCookies(request, isSecure);
       if (!isOwnOrigin(request.headers, hostOf(request))) return answer(null, false);

@@ -1,19 +1,22 @@
 import type { Events } from '@travel/contracts/host/events/events';
 
-/** What pages hear over the socket: events of the page's bus, by their own names. */
+/** Messages to pages: events of the page's bus, under the same names. */
 export interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
-  /** Once, as it connects: the session whose cookie it brought had ended before anybody could tell it. */
+  /** Sent once on connection if the session of the page's cookie had already ended. */
   'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
-  /** The same under the name of the booking alone, for clients that are no page of ours (spec §7.3/07). */
+  /** The same event under the name of the booking, for external clients (spec §7.3/07). */
   [booking: `booking-${string}`]: (payload: Events['booking:progressed']) => void;
-  /** What the page said was not heard: it said too much, or follows too many bookings. Asking by HTTP goes on. */
+  /**
+   * Sent if a message of the page was ignored because it sent too many or follows too many bookings. HTTP requests
+   * still work.
+   */
   'limit:reached': (payload: ReachedLimit) => void;
 }
 
-/** What pages say besides who they are, which the handshake does: whose news they want to hear, and not any more. */
+/** Messages from pages after the handshake, which identifies them: they start and stop following bookings. */
 export interface PageMessages {
   'booking:follow': (wanted: FollowedBooking) => void;
   'booking:unfollow': (wanted: FollowedBooking) => void;
@@ -21,21 +24,21 @@ export interface PageMessages {
 
 export interface FollowedBooking {
   readonly booking_id: string;
-  /** Of a mailed link, where the page has nothing else that opens the booking. */
+  /** Token of a mailed link, if nothing else gives the page access to the booking. */
   readonly access?: string;
 }
 
 export interface ReachedLimit {
   readonly code: 'too_many_requests' | 'too_many_followed';
-  /** Seconds to wait before saying more. */
+  /** Seconds to wait before the next message. */
   readonly retry_after?: number;
-  /** That cannot be followed besides. */
+  /** Booking that cannot be followed in addition. */
   readonly booking_id?: string;
 }
 
 export interface SocketData {
-  /** Of the session that the page was connected with. */
+  /** ID of the session with which the page connected. */
   session_id?: string;
-  /** Hash of the browser's key that it was connected with. */
+  /** Hash of the browser key with which the page connected. */
   browser?: string | null;
 }

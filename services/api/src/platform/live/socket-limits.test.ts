@@ -10,7 +10,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ReachedLimit, ServerMessages } from './messages.ts';
 
 let shop: Shop;
-/** Statements that look for bookings to follow, so far. */
+/** Number of statements so far that look for bookings to follow. */
 const lookups = () =>
   shop.statements.filter((text) => /from "bookings" where "bookings"."booking_id" in/.test(text)).length;
 
@@ -46,8 +46,8 @@ const openPage = async (address: string, visitor?: TestVisitor) => {
   return { socket, heard, refused };
 };
 
-describe('a page that says too much', () => {
-  it('is told so, costs a query or two, is cut off when it goes on, and others are heard meanwhile', async () => {
+describe('a page that sends too much', () => {
+  it('is notified, causes only a query or two, and is finally disconnected while others are served', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     const loud = await openPage('198.51.100.1');
@@ -67,19 +67,19 @@ describe('a page that says too much', () => {
     expect(own.socket.connected).toBe(true);
   });
 
-  it('asks the database once for an id that nobody has', async () => {
+  it('queries the database once for an unknown ID', async () => {
     const page = await openPage('198.51.100.3');
     const before = lookups();
     for (let time = 0; time < 20; time += 1) page.socket.emit('booking:follow', { booking_id: 'BKNOSUCHBOOKING' });
-    // What is said last is heard last.
+    // The last message is processed last.
     const ids = Array.from({ length: 11 }, (_, at) => `BKLAST${at}`);
     for (const booking_id of ids) page.socket.emit('booking:follow', { booking_id });
     await eventually(() => expect(page.refused.length).toBeGreaterThan(0));
-    // One for the id, and one or a few for those that were asked for last.
+    // One for the ID, and one or a few for the last requests.
     expect(lookups() - before).toBeLessThan(12);
   });
 
-  it('follows ten bookings at most, also when it asks for all of them at once', async () => {
+  it('follows at most ten bookings, even if it requests all of them at once', async () => {
     const page = await openPage('198.51.100.4');
     const ids = Array.from({ length: 14 }, (_, at) => `BKATONCE${at}`);
     for (const booking_id of ids) page.socket.emit('booking:follow', { booking_id });
@@ -90,7 +90,7 @@ describe('a page that says too much', () => {
 });
 
 describe('sockets', () => {
-  it('of one address are limited, and another address still connects', async () => {
+  it('are limited per IP address, without affecting other addresses', async () => {
     const headers = { 'x-forwarded-host': 'localhost:3000', 'x-forwarded-for': '2001:db8:7::1' };
     const answers = await Promise.all(
       Array.from({ length: 400 }, async () => {
@@ -103,7 +103,7 @@ describe('sockets', () => {
     expect((await openPage('198.51.100.6')).socket.connected).toBe(true);
   });
 
-  it('logs no stack for each failure', async () => {
+  it('log no stack for each failure', async () => {
     await shop.api.sql('alter table bookings rename to bookings_away');
     try {
       const page = await openPage('198.51.100.7');

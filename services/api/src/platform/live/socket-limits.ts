@@ -8,36 +8,36 @@ import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 type PageServer = Server<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 
-/** Each open page has a socket: many for an office, fewer for the pages of one person. */
+/** Each open page has a socket: many for an office, fewer for the pages of one user. */
 const mostOfAddress = 400;
 const mostOfSession = 60;
 
 const connections: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
-/** A page says a few words when it connects, and a word now and then. */
+/** A page sends a few messages when it connects, and one occasionally later. */
 const messagesOfSocket: RateLimit = { name: 'messages of a socket', perMinute: 60, burst: 40 };
 const messagesOfAddress: RateLimit = { name: 'messages of sockets', perMinute: 2_400, burst: 600 };
-/** Of the protocol below messages, answers to our pings among them. */
+/** Packets of the underlying protocol, including responses to pings. */
 const packetsOfSocket: RateLimit = { name: 'packets of a socket', perMinute: 300, burst: 150 };
 
-/** Whoever goes on after so many refusals does not listen. */
+/** Number of refusals after which a client is disconnected, because it ignores them. */
 const mostRefused = 100;
 const retryAfterSeconds = 10;
 
 interface LimitedSockets {
   readonly io: PageServer;
   readonly limits: RateLimits;
-  /** Who sends a request. */
+  /** Returns the IP address of the sender. */
   addressOf(request: IncomingMessage): string;
-  /** Whose pages are counted together; null for a guest. */
+  /** Returns the key by which pages of a session are counted, or null for a guest. */
   sessionOf(request: IncomingMessage): string | null;
 }
 
 export interface SocketLimits {
-  /** Whether one more may be opened; counts it until it closes. */
+  /** Returns whether another socket may be opened, and counts it until it closes. */
   mayConnect(request: IncomingMessage): boolean;
 }
 
-/** Holds pages to what they need of the socket: what is too much is refused in words, and in the end not listened to. */
+/** Limits what pages may send. Excess messages are refused with a notice, and persistent senders are disconnected. */
 export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
   const openOfAddress = countOpen(mostOfAddress);
   const openOfSession = countOpen(mostOfSession);

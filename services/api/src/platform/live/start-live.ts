@@ -13,7 +13,7 @@ interface LiveSettings extends Pick<LiveOptions, 'sessionOf' | 'isSecure'> {
   readonly app: App;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
-  /** What pages are told, by whom. After an outage they catch up one after the other. */
+  /** Creates the features that send messages to pages. After an outage they catch up one after another. */
   features(pages: Pages): readonly LiveFeature[];
 }
 
@@ -22,13 +22,13 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-/** For what the adapter still has to say to other copies when it closes. */
+/** Time for the adapter to send its last messages to other instances when it closes. */
 const farewellMs = 1_000;
 
-/** Opens the socket, and listens to what other copies of the API did in the database. */
+/** Opens the WebSocket server and listens to notifications from other instances of the API. */
 export const startLive = async (settings: LiveSettings): Promise<Live> => {
   const { app, databaseUrl, trustedProxies, sessionOf, isSecure } = settings;
-  // The socket's adapter keeps a connection for listening, so it has a pool of its own.
+  // The adapter occupies a connection for listening, so it has a separate pool.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
     application_name: 'api socket',
@@ -48,7 +48,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
     settings.features,
   );
 
-  // An adapter that is closed while it connects tries again for ever: wait until it listens.
+  // An adapter that is closed while it connects retries forever, so wait until it listens.
   await acquired;
   await turn();
   await Promise.all([...clients].map((client) => client.query('select 1')));
@@ -67,7 +67,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
     async stop() {
       await notifications.stop();
       await Promise.race([pool.end(), passed(farewellMs, undefined, { ref: false })]);
-      // One that was connecting anew never gives its connection back.
+      // A connection that was reconnecting is never returned to the pool.
       await Promise.all([...clients].map((client) => client.end()));
     },
   };

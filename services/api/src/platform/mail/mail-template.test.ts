@@ -14,7 +14,7 @@ const content = {
   from: { name: 'Almanac', theme: {} },
 } as const;
 
-it('says the same in plain text and in HTML, where nothing of it becomes markup', () => {
+it('has the same content in plain text and HTML, with markup escaped', () => {
   const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Booked: <Casa> "Falcone"');
   expect(text).toContain('Total: USD 848.00');
@@ -25,19 +25,19 @@ it('says the same in plain text and in HTML, where nothing of it becomes markup'
   expect(html).toMatch(/<th scope="row"[^>]*>Total<\/th><td[^>]*>USD 848\.00<\/td>/);
 });
 
-it('tells lists of mails what it says first, before anything else', () => {
+it('starts with the preview text for lists of mails', () => {
   const { html } = renderMail({ ...content, body: 'Give this number when you arrive: <ALM-7>.' });
   const [, preview] = /<body[^>]*>\n<div style="display: none[^"]*">([^&]*&lt;ALM-7&gt;\.)/.exec(html) ?? [];
   expect(preview).toBe('Give this number when you arrive: &lt;ALM-7&gt;.');
 });
 
-it('wears the colours of its organisation', () => {
+it('has the colours of its organisation', () => {
   const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
   const { html } = renderMail({ ...content, from: { name: 'Skyline', theme } });
   expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);
 });
 
-it('runs from the right in Arabic, and keeps numbers and Latin names in one piece', () => {
+it('is right to left in Arabic, with numbers and Latin names isolated', () => {
   const t = mailTexts('ar-AE');
   const { code, amount, list } = formatsOf('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');

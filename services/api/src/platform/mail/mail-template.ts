@@ -8,19 +8,19 @@ interface Link {
   readonly href: string;
 }
 
-/** A mail with one thing to do. */
+/** A mail with one call to action. */
 export interface MailContent {
   readonly language: TextLanguage;
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
-  /** What it is about, line by line. */
+  /** Facts line by line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action: Link;
-  /** Files to take along, after the one thing to do. */
+  /** Links to files, after the main action. */
   readonly documents?: readonly Link[];
   readonly otherwise: string;
-  /** Who writes, and in which colours. */
+  /** The sender and its colours. */
   readonly from: Pick<Organisation, 'name' | 'theme'>;
 }
 
@@ -34,7 +34,7 @@ const factLines = (facts: Facts, language: TextLanguage): string[] => {
   return facts.length === 0 ? [] : [facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n')];
 };
 
-// Mail programs know neither custom properties nor style sheets for sure: each element carries its style.
+// Not all mail programs support custom properties and style sheets, so each element has inline styles.
 const paletteOf = ({ theme }: MailContent['from']) => {
   const token = (name: string, otherwise: string): string => html(theme[`--${name}`] ?? otherwise);
   return {
@@ -63,7 +63,7 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
-/** What lists of mails show beside the subject: what it says first, then nothing of what comes below it. */
+/** Preview text that lists of mails show next to the subject, padded so that nothing of the body follows. */
 const previewLine = (text: string): string =>
   `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
@@ -74,7 +74,7 @@ const linksLine = (links: readonly Link[], { ink }: Palette): string => {
 <p style="margin: -12px 0 28px">${anchors.join(' &nbsp;·&nbsp; ')}</p>`;
 };
 
-/** Returns one mail as plain text and as HTML, which is readable in programs that drop its styles. */
+/** Returns a mail as plain text and as HTML, which is readable in programs that drop its styles. */
 export const renderMail = (mail: MailContent) => {
   const { language, subject, greeting, body, facts = [], action, documents = [], otherwise, from } = mail;
   const { label } = formatsOf(language);

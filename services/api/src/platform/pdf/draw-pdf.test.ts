@@ -27,7 +27,7 @@ const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = '
     const { fnArray, argsArray } = await page.getOperatorList();
     for (const [at, operation] of fnArray.entries()) {
       if (operation !== OPS.showText) continue;
-      // Numbers among them move the next glyph.
+      // Numbers in this array move the next glyph.
       const shown: readonly (Glyph | number)[] = argsArray[at][0];
       codes.push(...shown.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.originalCharCode])));
     }
@@ -40,7 +40,7 @@ const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = '
   return { fonts, pieces, codes };
 };
 
-/** The letters of a text in any order: shaping moves vowel signs, and joined letters share a glyph. */
+/** Returns the letters of a text in any order: shaping moves vowel signs, and joined letters share a glyph. */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFKD').replaceAll(/[\p{Other}\s]/gu, '')].toSorted().join('');
 
@@ -80,7 +80,7 @@ describe('names in every script', () => {
       const { fonts, pieces, codes } = await read([{ kind: 'line', text: name }], language);
       expect(fonts.filter((one) => one?.startsWith(font.replace('-Regular', '')))).not.toEqual([]);
       expect(lettersOf(pieces.map(({ text }) => text).join(''))).toBe(lettersOf(name));
-      // Glyph 0 is the empty box for what a font does not have.
+      // Glyph 0 is the empty box for missing characters.
       expect(codes).not.toContain(0);
     }
   });

@@ -31,12 +31,12 @@ const make = async (changed: Partial<PdfContent> = {}, subject = 'B1', ip = '203
   (await maker.make({ ...content, ...changed }, { request: { ip }, subject })).toString('latin1');
 
 describe('making a document', () => {
-  it('draws on a thread of its own', async () => {
+  it('draws on a separate thread', async () => {
     open();
     expect(await make()).toMatch(/^worker thread/);
   });
 
-  it('draws the same content once, also for requests at the same time', async () => {
+  it('draws the same content once, even for concurrent requests', async () => {
     open();
     const [first, ...others] = await Promise.all([make(), make(), make({}, 'B2', '198.51.100.1')]);
     expect(new Set([...others, await make()])).toEqual(new Set([first]));
@@ -78,7 +78,7 @@ describe('making a document', () => {
     await Promise.all(waiting);
   });
 
-  /** How many of a hundred different documents are made. */
+  /** Returns how many of a hundred different documents are drawn. */
   const countMade = async (of: (at: number) => [Partial<PdfContent>, subject: string, ip: string]): Promise<number> => {
     const results: PromiseSettledResult<string>[] = [];
     for (let at = 0; at < 100; at += 1) results.push(...(await Promise.allSettled([make(...of(at))])));

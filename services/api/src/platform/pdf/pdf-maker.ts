@@ -54,7 +54,7 @@ export interface PdfMakerOptions {
   readonly queue?: number;
 }
 
-/** Draws documents on a thread of its own, so that no other request waits while fonts are read and letters are placed. */
+/** Draws documents on a separate thread, so that no other request waits while fonts are read and letters are placed. */
 export const createPdfMaker = ({
   rateLimits,
   worker = new URL('draw-pdf.ts', import.meta.url),

@@ -8,7 +8,7 @@ const woff = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff')),
 );
 
-/** A document of some words in a font; the time and the name of a document are its own. */
+/** Draws a document in a font, without its time and ID, which always differ. */
 const documentIn = async (font: Buffer): Promise<string> => {
   const doc = new PdfDocument({ compress: false, info: { CreationDate: new Date(0) } });
   const parts: Buffer[] = [];
@@ -22,6 +22,6 @@ const documentIn = async (font: Buffer): Promise<string> => {
     .replaceAll(/\/FontName \/[A-Z]{6}\+|\/BaseFont \/[A-Z]{6}\+|\/ID \[.*\]/g, '');
 };
 
-it('draws the same unpacked as packed', async () => {
+it('draws the same document with an unpacked font', async () => {
   expect(await documentIn(unpackedFont(woff))).toBe(await documentIn(woff));
 });

@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 const header = { packed: 44, plain: 12 };
 const entry = { packed: 20, plain: 16 };
 
-/** Tables begin at multiples of four bytes. */
+/** Tables start at multiples of four bytes. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * Returns a WOFF file as the OpenType font that is packed in it. What makes PDF documents would unpack a table of a
- * packed font anew for each letter that it looks up.
+ * Returns the OpenType font compressed in a WOFF file. The PDF library would otherwise decompress a table again for
+ * each letter.
  */
 export const unpackedFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);

@@ -17,12 +17,12 @@ interface Run extends VisualRun {
 /** Returns a font that has every letter of a text, or undefined. */
 export type FindFace = (text: string) => Face | undefined;
 
-/** Sets a direction, and is nothing to draw. */
+/** Returns whether a character only sets a direction and is not drawn. */
 const isControl = (letter: string): boolean => /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(letter);
 
 const replacement = '\uFFFD';
 
-/** Splits what a reader sees as one letter only if no font has all of its parts. */
+/** Finds a font for a grapheme; splits it only if no font has all of its parts. */
 const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
   const face = find(letter);
   if (face) return [{ text: letter, face }];
@@ -71,7 +71,10 @@ const reordered = (runs: readonly Run[]): Run[] => {
   return ordered;
 };
 
-/** Whether the font engine reverses a piece itself: it does so if there is a letter in it, not for spaces and punctuation. */
+/**
+ * Returns whether the font engine reverses a piece itself, as it does if the piece contains a letter, but not for
+ * spaces and punctuation.
+ */
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /** Reverses a piece; brackets face the other way. */

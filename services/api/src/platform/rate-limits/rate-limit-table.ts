@@ -1,7 +1,7 @@
 import { rateLimitTable } from '@travel/kit/rate-limits/rate-limit-table';
 import type { Seed } from '../database/seed.ts';
 
-/** What is counted for limits that every copy of the API must know. */
+/** Counters of limits shared by all instances of the API. */
 export const rateLimitCounts = rateLimitTable('attempts');
 
 export const rateLimitSeed: Seed = {

@@ -28,7 +28,7 @@ const daysPass = async (days: number): Promise<void> => {
   expect((await moveClockOf(shop.api, days * 86_400)).status).toBe(200);
 };
 
-/** Has them cleared, as each hour; waits until that is done. */
+/** Runs the hourly deletion and waits until it is done. */
 const clear = async (): Promise<void> => {
   const job = await queueJob(shop.api, 'retention/clear', {});
   await eventually(async () => {
@@ -37,8 +37,8 @@ const clear = async (): Promise<void> => {
   });
 };
 
-describe('what visits leave behind', () => {
-  it('goes when nobody comes back for it, and what was paid stays', async () => {
+describe('old rows', () => {
+  it('are deleted when no longer needed, except paid ones', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -51,7 +51,7 @@ describe('what visits leave behind', () => {
     expect(await quotes()).toHaveLength(2);
     expect(await heldWithout()).toHaveLength(2);
 
-    // Their time is over, and nothing is cleared yet.
+    // They have expired but are not deleted yet.
     await daysPass(1);
     await eventually(async () =>
       expect(await ids("select hold_id as id from holds where status = 'held'")).toEqual([]),
@@ -73,7 +73,7 @@ describe('what visits leave behind', () => {
     expect(await ids("select payment_id as id from payments where state = 'captured'")).toEqual([payment.payment_id]);
   });
 
-  it('is told of to whoever looks after the service', () => {
+  it("are counted in the service's log", () => {
     const lines = shop.api.logged.filter((line) => line.includes('Old rows cleared'));
     expect(lines.map((line) => /"what":"(\w+)"/.exec(line)?.[1])).toEqual(
       expect.arrayContaining(['subscription_quotes', 'password_resets', 'holds']),

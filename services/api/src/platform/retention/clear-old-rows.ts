@@ -6,14 +6,14 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../database/api-db.ts';
 
-/** Clears what visits leave behind and nobody comes back for, once an hour. */
+/** Deletes old rows that no one needs any more, once an hour. */
 export const clearOldRows = defineJob('retention/clear', z.object({}), { retries: 0, timeLimitSeconds: 300 });
 
 const hourly = '43 * * * *';
-/** So few at once that nobody waits for them. */
+/** Batches are small, so that no other statement waits for them. */
 const mostAtOnce = 1_000;
 
-/** What one room of the API keeps for a while only (docs/settings.md). */
+/** Rows of one feature that are retained for a limited time (docs/settings.md). */
 export interface OldRows {
   readonly what: string;
   readonly days: number;
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
-  /** Rows that others refer to come after those. */
+  /** Rows that others refer to come after those others. */
   readonly oldRows: readonly OldRows[];
 }
 
@@ -44,7 +44,7 @@ const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void
   }
 };
 
-/** Has old rows cleared as time goes by. */
+/** Schedules the deletion of old rows. */
 export const openRetention = async (
   dependencies: Dependencies & { readonly jobs: Pick<Jobs, 'work' | 'schedule'> },
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import type { PdfContent } from '../pdf-content.ts';
 
-/** Fails as a thread that draws documents can, by the title of the document. */
+/** Fails in the ways in which a drawing thread can, chosen by the title of the document. */
 export const drawPdf = ({ title }: PdfContent): Buffer => {
   if (title === 'crash') process.exit(1);
   while (title === 'hang') Math.sqrt(2);
