@@ -1,4 +1,4 @@
-// Its numbers without its code for typed numbers, which is 160 modules.
+// Imports only the metadata of the library; its parser for phone numbers has 160 modules.
 import phoneNumbers from 'libphonenumber-js/min/metadata';
 import { oncePer } from '../platform/once-per.ts';
 import { eachLanguage } from '../platform/languages/each-language.ts';
@@ -6,11 +6,11 @@ import { eachLanguage } from '../platform/languages/each-language.ts';
 export interface Country {
   readonly code: string;
   readonly name: string;
-  /** With its plus: `+44`. */
+  /** With a plus sign: `+44`. */
   readonly calling_code: string;
 }
 
-/** The name of a country in a language; its code where there is none. */
+/** Returns the name of a country in a language, or its code if it has none. */
 export const countryName = (code: string, language: string): string => countryNames(language)(code);
 
 const countryNames = eachLanguage((language) => {
@@ -27,15 +27,15 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 /** Returns the other names that travellers type for a country, in lower case. */
 export const countryShortNames = (code: string): readonly string[] => shortNames[code] ?? [];
 
-/** The calling code of each country, without its plus. */
+/** Calling code of each country, without a plus sign. */
 const callingCodes: ReadonlyMap<string, string> = new Map(
   Object.entries(phoneNumbers.countries).map(([code, [callingCode]]) => [code, callingCode]),
 );
 
-/** Returns whether there is a country of this code: `XX` is none. */
+/** Returns whether a country with this code exists; `XX` does not. */
 export const isCountry = (code: string): boolean => callingCodes.has(code);
 
-/** All countries that can be called, in the words of a language and its alphabetical order. */
+/** Returns all countries with a calling code, in a language and its alphabetical order. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);
   return [...callingCodes]

@@ -1,7 +1,7 @@
 import type { Currency } from '@travel/contracts/locale/currency';
 import { eachLanguage } from '../platform/languages/each-language.ts';
 
-// Ids are kept in browsers and in preferences: new currencies go to the end, none changes its number (spec §9).
+// Browsers and preferences store these IDs: append new currencies and never change a number (spec §9).
 const codes = [
   'AED AUD BRL CAD CHF CNY EUR GBP USD INR',
   'JPY MXN KRW SGD HKD NZD SEK NOK DKK ISK',
@@ -12,17 +12,17 @@ const codes = [
 
 const known = new Set(codes);
 
-/** Whether a currency can be chosen. */
+/** Returns whether a currency is supported. */
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /**
- * Path of a currency's flag on the asset origin. A currency's code begins with its country's; the Mexican peso has a
- * flag of its own (spec §9/18).
+ * Returns the path of a currency's flag on the asset origin. A currency code starts with its country code; the Mexican
+ * peso has its own flag (spec §9/18).
  */
 const flagOf = (code: string): string =>
   code === 'MXN' ? '/flags/mxn.svg' : `/flags/${code.slice(0, 2).toLowerCase()}.svg`;
 
-/** All currencies in the words of a language, in its alphabetical order. */
+/** Returns all currencies in a language and its alphabetical order. */
 export const currenciesIn = eachLanguage((language): readonly Currency[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const { compare } = new Intl.Collator(language);

@@ -2,7 +2,7 @@ import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const exchangeRates = pgTable('exchange_rates', {
   currency: text().primaryKey(),
-  /** Units for one US dollar. */
+  /** Units per US dollar. */
   rate: numeric({ precision: 20, scale: 8 }).notNull(),
   as_of: date().notNull(),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { exchangeRates } from './exchange-rate-table.ts';
 
-/** Units of each currency for one US dollar, as decimal texts without idle zeros, and their day. */
+/** Returns the units of each currency per US dollar, as decimal strings without trailing zeros, and their date. */
 export const readExchangeRates = async (db: ApiDb) => {
   const rows = await db
     .select({

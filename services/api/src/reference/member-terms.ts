@@ -1,21 +1,21 @@
-/** What membership means to whoever asks for prices, in percent. */
+/** Effect of membership on the prices of a viewer, in percent. */
 export interface MemberTerms {
-  /** The discount on prices for members; 0 for non-members. */
+  /** Discount of members; 0 for non-members. */
   readonly pays: number;
-  /** The discount that a non-member would have as a member; 0 where nobody can become one here. */
+  /** Discount that a non-member would get as a member; 0 if membership is not available. */
   readonly promised: number;
 }
 
 export const noMemberTerms: MemberTerms = { pays: 0, promised: 0 };
 
-/** Who asks for prices, with their member discount in percent, null for non-members; null for a guest. */
+/** The viewer of prices, with their member discount in percent, or null for non-members. Null for a guest. */
 export type PriceAsker = { readonly member_percent: number | null } | null;
 
-/** Returns what somebody pays, where nothing is said of what they could. */
+/** Returns the terms of a viewer without a promised discount. */
 export const memberPays = (asker: PriceAsker): MemberTerms => ({
   pays: asker?.member_percent ?? 0,
   promised: 0,
 });
 
-/** Finds what membership means to somebody at an organisation. */
+/** Finds the member terms of a viewer at an organisation. */
 export type FindMemberTerms = (asker: PriceAsker, organisationId: string) => Promise<MemberTerms>;

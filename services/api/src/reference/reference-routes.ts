@@ -18,7 +18,7 @@ import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 
-/** A visitor, who is at the site of an organisation. */
+/** A visitor of an organisation's site. */
 interface ReferenceVisitor {
   organisation(): Promise<DateSettings>;
 }
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly route: Route<{ anyone: { readonly traveller: ReferenceVisitor } }>;
 }
 
-/** Lists that every page may need; the same for everybody. */
+/** Routes of lists that every page may need. Responses are the same for everyone. */
 export const referenceRoutes = (app: App, { db, route }: Dependencies): void => {
   airportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {

@@ -32,7 +32,7 @@ describe('currencies', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  it('keep their numbers for ever: these are stored in browsers', async () => {
+  it('keep their numbers permanently, because browsers store them', async () => {
     const list = (await currencies()).toSorted((a, b) => a.id - b.id);
     expect(list.map(({ id, code }) => `${id} ${code}`).join(', ')).toBe(
       '1 AED, 2 AUD, 3 BRL, 4 CAD, 5 CHF, 6 CNY, 7 EUR, 8 GBP, 9 USD, 10 INR, 11 JPY, 12 MXN, 13 KRW, 14 SGD, ' +
@@ -42,13 +42,13 @@ describe('currencies', () => {
     );
   });
 
-  it('[9/18] give the Mexican peso a flag of its own', async () => {
+  it('[9/18] have a flag for the Mexican peso', async () => {
     const list = await currencies();
     expect(list.find(({ code }) => code === 'MXN')?.flag).toBe('/flags/mxn.svg');
     expect(list.filter(({ flag }) => !/^\/flags\/[a-z]{2}\.svg$/.test(flag)).map(({ code }) => code)).toEqual(['MXN']);
   });
 
-  it('are named in the language asked for, in its alphabetical order', async () => {
+  it('are named and sorted in the requested language', async () => {
     const german = await currencies('de-DE');
     expect(german.find(({ code }) => code === 'DKK')?.name).toBe('Dänische Krone');
     expect(german[0]?.name).toBe('Ägyptisches Pfund');
@@ -57,34 +57,34 @@ describe('currencies', () => {
     expect(new Set(arabic.map(({ id }) => id)).size).toBe(arabic.length);
   });
 
-  it('are named in English for a language that is not spoken', async () => {
+  it('are named in English for an unsupported language', async () => {
     expect(await currencies('xx-XX')).toEqual(await currencies('en-US'));
   });
 });
 
 describe('exchange rates', () => {
-  it('[7.5/06] are exact texts for every currency, with their day', async () => {
+  it('[7.5/06] are exact decimal strings for every currency, with their date', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(data).toMatchObject({ base: 'USD', as_of: '2026-11-20', rates: { USD: '1', KWD: '0.3069', IDR: '16684' } });
     expect(Object.keys(data.rates).toSorted()).toEqual((await currencies()).map(({ code }) => code).toSorted());
   });
 
-  it('convert money without a float', async () => {
+  it('convert money without floating-point numbers', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(convert(money(10_000, 'USD'), 'JPY', ratio(data.rates['JPY'] ?? ''))).toEqual(money(15_430, 'JPY'));
   });
 });
 
 describe('languages', () => {
-  it('[3/13] [9/16] begin with en-US as number 1, each in its own words', async () => {
+  it('[3/13] [9/16] start with en-US as number 1, each in its own language', async () => {
     const list = (await api.visitor().call(listLanguages, {})).data.data;
     expect(list[0]).toEqual({ code: 'en-US', name: 'English (United States)', id: 1 });
     expect(list.map(({ code }) => code)).toEqual(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE']);
   });
 });
 
-describe('the rest of the reference data', () => {
-  it('[7.5/06] [9/16] writes dates as DD/MM/YYYY and begins weeks on Sunday', async () => {
+describe('other reference data', () => {
+  it('[7.5/06] [9/16] formats dates as DD/MM/YYYY and starts weeks on Sunday', async () => {
     expect((await api.visitor().call(readDateFormat, {})).data).toEqual({ data: { date_format: 'DD/MM/YYYY' } });
     expect((await api.visitor().call(readWeekStart, {})).data).toEqual({ data: { week_start: 0 } });
   });
@@ -94,19 +94,19 @@ describe('the rest of the reference data', () => {
     ['fr-FR', 'DD/MM/YYYY', 1],
     ['es-MX', 'DD/MM/YYYY', 0],
     ['ar-AE', 'DD/MM/YYYY', 0],
-  ])('writes dates and begins weeks in %s as %s and on day %i', async (lang, date_format, week_start) => {
+  ])('formats dates and starts weeks in %s as %s and on day %i', async (lang, date_format, week_start) => {
     expect((await api.visitor().call(readDateFormat, { query: { lang } })).data).toEqual({ data: { date_format } });
     expect((await api.visitor().call(readWeekStart, { query: { lang } })).data).toEqual({ data: { week_start } });
   });
 
-  it('knows countries with their calling codes', async () => {
+  it('lists countries with their calling codes', async () => {
     const list = (await api.visitor().call(listCountries, { query: { lang: 'fr-FR' } })).data.data;
     expect(list.length).toBeGreaterThan(200);
     expect(list.find(({ code }) => code === 'GB')).toEqual({ code: 'GB', name: 'Royaume-Uni', calling_code: '+44' });
     expect(list.every(({ calling_code }) => /^\+\d{1,4}$/.test(calling_code))).toBe(true);
   });
 
-  it('may be kept for a while, where it is the same for everybody', async () => {
+  it('is cacheable if it is the same for everyone', async () => {
     const { headers } = await api.visitor().call(listCurrencies, {});
     expect(headers['cache-control']).toBe('public, max-age=300');
   });

@@ -1,7 +1,7 @@
-/** The day of the rates below. */
+/** Date of these rates. */
 export const seededRatesDate = '2026-11-20';
 
-/** Units of each currency for one US dollar, as decimal texts. */
+/** Units of each currency per US dollar, as decimal strings. */
 export const seededRates: Readonly<Record<string, string>> = {
   AED: '3.6725',
   ARS: '1412.5',

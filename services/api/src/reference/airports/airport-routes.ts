@@ -22,7 +22,7 @@ const choiceIn = (found: AirportFound, language: string): AirportChoice => {
   return { ...choice, near: { place_id, name, kilometres: Math.round(found.kilometres) } };
 };
 
-/** Finding airports; the same for everybody. */
+/** Routes that find airports. Responses are the same for everyone. */
 export const airportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
     cacheable(reply);

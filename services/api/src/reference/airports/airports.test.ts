@@ -26,7 +26,7 @@ const codes = (place: string) => {
 };
 
 describe('airports', () => {
-  it('are more than 700, each with a code of its own, a city and a clock', () => {
+  it('are more than 700, each with a unique code, a city and a time zone', () => {
     expect(allAirports.length).toBeGreaterThan(700);
     expect(new Set([...allAirports, ...airportCities].map(({ code }) => code)).size).toBe(
       allAirports.length + airportCities.length,
@@ -34,10 +34,10 @@ describe('airports', () => {
     expect(allAirports.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
   });
 
-  it('lie as far from each other as they really do', () => {
+  it('have realistic distances', () => {
     expect(kilometresBetween(position('LHR'), position('JFK'))).toBeCloseTo(5540, -2);
     expect(kilometresBetween(position('SYD'), position('SCL'))).toBeCloseTo(11_350, -2);
-    // Over the date line.
+    // Across the date line.
     expect(kilometresBetween(position('AKL'), position('HNL'))).toBeCloseTo(7090, -2);
     expect(kilometresBetween(position('CDG'), position('CDG'))).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('airports', () => {
     expect(codes('petra')).toContain('AMM');
   });
 
-  it('that cars stand at are a drive away, never across a sea, and else the nearest of all', () => {
+  it('with car rental are within a drive and never across a sea, or otherwise the closest', () => {
     const byRoad = (id: string) =>
       allPlaces
         .filter(({ place_id }) => place_id === id)
@@ -66,7 +66,7 @@ describe('airports', () => {
     expect(allPlaces.filter((place) => airportsByRoad(place).length === 0)).toEqual([]);
   });
 
-  it('of a city are found under its code, and those around a point from near to far', () => {
+  it('are found by the code of their city, or around a point by distance', () => {
     expect(airportsOf('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(airportsOf('LHR').map(({ code }) => code)).toEqual(['LHR']);
     expect(airportsOf('QQQ')).toEqual([]);
@@ -101,7 +101,7 @@ describe('finding an airport', () => {
     expect(find('london')[0]).toBe('LON');
   });
 
-  it('offers the largest where nothing is typed and nothing where nothing is like it', () => {
+  it('returns the largest for an empty text and nothing without a match', () => {
     expect(find('')).toHaveLength(6);
     expect(find('qqqxxyz')).toEqual([]);
     expect(find('!!')).toEqual([]);

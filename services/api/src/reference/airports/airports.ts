@@ -4,16 +4,16 @@ import type { PlaceRecord } from '../places/place-files.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Position } from './distance.ts';
 
-/** An airport that scheduled flights go to. Names are as in English. */
+/** An airport with scheduled flights. Names are in English. */
 export interface Airport extends Position {
   /** IATA code. */
   readonly code: string;
   readonly name: string;
   readonly city: string;
   readonly country_code: string;
-  /** IANA name. */
+  /** IANA time zone. */
   readonly time_zone: string;
-  /** 3 of a large hub, 2 of a country's own, 1 of a region. */
+  /** 3 for a large hub, 2 for a national airport, 1 for a regional one. */
   readonly size: 1 | 2 | 3;
 }
 
@@ -32,7 +32,7 @@ const row = z.tuple([
   z.literal([1, 2, 3]),
 ]);
 
-/** Every airport, by its code. */
+/** All airports, by code. */
 export const allAirports: readonly Airport[] = z
   .array(row)
   .parse(read('airports.json'))
@@ -51,7 +51,7 @@ const byCode = new Map(allAirports.map((airport) => [airport.code, airport]));
 
 export const findAirport = (iata: string): Airport | undefined => byCode.get(iata);
 
-/** A city that several airports serve, under a code of its own such as `LON`; the airport that most use comes first. */
+/** A city with several airports under a common code such as `LON`; the busiest airport comes first. */
 export interface AirportCity {
   readonly code: string;
   readonly airports: readonly [Airport, ...Airport[]];
@@ -71,7 +71,7 @@ export const airportCities: readonly AirportCity[] = Object.entries(
 
 const cityByCode = new Map(airportCities.map((city) => [city.code, city]));
 
-/** Returns the airports that a code stands for: all of a city, or the one; none where nothing goes by the code. */
+/** Returns the airports of a code: all of a city, or a single one. Empty for an unknown code. */
 export const airportsOf = (iata: string): readonly Airport[] => {
   const city = cityByCode.get(iata);
   if (city) return city.airports;
@@ -79,33 +79,33 @@ export const airportsOf = (iata: string): readonly Airport[] => {
   return airport ? [airport] : [];
 };
 
-/** An airport with how far away it is. */
+/** An airport with its distance. */
 export interface AirportNear {
   readonly airport: Airport;
   readonly kilometres: number;
 }
 
-/** Returns airports from near to far; none that is further away than `within` kilometres. */
+/** Returns airports sorted by distance, up to `within` kilometres. */
 export const airportsNear = (position: Position, within: number): AirportNear[] =>
   allAirports
     .map((airport) => ({ airport, kilometres: kilometresBetween(position, airport) }))
     .filter(({ kilometres }) => kilometres <= within)
     .toSorted((a, b) => a.kilometres - b.kilometres);
 
-/** A traveller goes further for an airport with more flights. */
+/** Additional distance that travellers accept for an airport with more flights, by size. */
 const worthKm: Readonly<Record<Airport['size'], number>> = { 1: 0, 2: 60, 3: 75 };
 const farthestKm = 220;
 
-/** Returns the airports that a place is reached by, the most useful first: near ones, and large ones a little further off. */
+/** Returns the airports of a place, the most useful first: close ones, and large ones a little further away. */
 export const airportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
   airportsNear(place, farthestKm)
     .toSorted((a, b) => a.kilometres - worthKm[a.airport.size] - (b.kilometres - worthKm[b.airport.size]))
     .slice(0, most);
 
-/** A ride from further off takes more than an hour or so. */
+/** Transfers from further away take much more than an hour. */
 const farthestByRoadKm = 90;
 
-/** Returns the airports of a place that cars stand at and rides go to: up to two by road, else the nearest of all. */
+/** Returns the airports of a place with car rental and transfers: up to two by road, otherwise the closest one. */
 export const airportsByRoad = (place: PlaceRecord): AirportNear[] => {
   const useful = airportsOfPlace(place, 2);
   const near = useful.filter(({ kilometres }) => kilometres <= farthestByRoadKm);

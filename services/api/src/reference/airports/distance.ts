@@ -1,4 +1,4 @@
-/** A point of the earth, in degrees. */
+/** A point on earth, in degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

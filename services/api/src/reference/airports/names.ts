@@ -5,15 +5,15 @@ import type { Airport } from './airports.ts';
 
 const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, ${place.country_code}`, place]));
 
-/** Returns what the city of an airport is called in a language; its English name where no other is known. */
+/** Returns the city name of an airport in a language, or in English if unknown. */
 export const cityIn = ({ city, country_code }: Airport, language: string): string =>
   placeByCity.get(`${city}, ${country_code}`)?.names[spokenLanguage(language)] ?? city;
 
-/** Returns the name of an airport, `London Heathrow`, with its city as a language calls it. */
+/** Returns the name of an airport, such as `London Heathrow`, with its city in a language. */
 const nameIn = ({ name, city }: Airport, called: string): string =>
   name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
 
-/** Returns what is said of an airport wherever it is named. */
+/** Returns the public data of an airport. */
 export const airportIn = (airport: Airport, language: string) => ({
   code: airport.code,
   name: nameIn(airport, cityIn(airport, language)),

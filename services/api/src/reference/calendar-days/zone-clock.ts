@@ -6,7 +6,7 @@ const msOfMinute = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far ahead of UTC a zone's clocks are at an instant, as the runtime knows it. */
+/** Returns a time zone's offset from UTC at an instant, in minutes, from the runtime. */
 const askOffset = (zone: string, instant: number): number => {
   let format = formats.get(zone);
   if (!format) {
@@ -18,13 +18,13 @@ const askOffset = (zone: string, instant: number): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** Minutes by zone and day of UTC; null on a day on which clocks change. */
+/** Offsets in minutes by zone and UTC day; null for a day with a clock change. */
 const days = createMemory<number, { readonly offset: number | null }>(50_000);
 const firstOffsets = createMemory<number, number>(50_000);
-/** Zones by number: a key that is a number is found in a fraction of the time that a text takes. */
+/** Numbers the zones, because numeric keys are found in a fraction of the time. */
 const zoneNumber = oncePer<string, number>(() => (zoneCount += 1));
 let zoneCount = 0;
-/** More than the zones that there are. The keys stay small integers, which a map finds the fastest. */
+/** More than the number of zones. The keys stay small integers, which a map finds fastest. */
 const zoneSpan = 1_024;
 
 const offsetAtStart = (zone: string, day: number, key: number): number => {
@@ -45,23 +45,23 @@ const dayOffset = (zone: string, day: number): number | null => {
   return offset;
 };
 
-/** Returns how many minutes a zone's clocks are ahead of UTC at an instant. */
+/** Returns a time zone's offset from UTC at an instant, in minutes. */
 export const offsetAt = (zone: string, instant: number): number =>
   dayOffset(zone, Math.floor(instant / msOfDay)) ?? askOffset(zone, instant);
 
-/** Returns the minutes that a zone is ahead of UTC on a day and the days around it; null where its clocks change. */
+/** Returns a time zone's offset from UTC on a day and the days around it, in minutes. Null if it changes. */
 export const steadyOffset = (zone: string, day: number): number | null => {
   const offset = dayOffset(zone, day);
   return offset === dayOffset(zone, day - 1) && offset === dayOffset(zone, day + 1) ? offset : null;
 };
 
-/** Returns the instant of a time of day, in minutes, on a day of the calendar, by the clock of a zone. */
+/** Returns the instant of a time of day, in minutes, on a calendar day in a time zone. */
 export const instantAt = (zone: string, day: number, minutes: number): number => {
   const local = day * msOfDay + minutes * msOfMinute;
   const guess = local - offsetAt(zone, local) * msOfMinute;
-  // Near a change of clocks the first guess asks for the other side of it.
+  // Near a clock change, the first guess may use the offset of the wrong side.
   return local - offsetAt(zone, guess) * msOfMinute;
 };
 
-/** Returns what a zone's clock shows at an instant, as milliseconds of a day of the calendar in UTC. */
+/** Returns the local time of an instant in a time zone, in milliseconds as if it were UTC. */
 export const localAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant) * msOfMinute;

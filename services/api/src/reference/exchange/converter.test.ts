@@ -17,12 +17,12 @@ describe('prices in other currencies', () => {
     ['IDR', '16684', 21_200, 354_000_000],
     ['MXN', '18.352', 21_200, 389_000],
     ['GBP', '0.7546', 21_200, 16_000],
-  ])('are written as people write prices: %s', (currency, rate, cents, amount) => {
+  ])('are rounded to usual prices: %s', (currency, rate, cents, amount) => {
     expect(createConverter(currency, rate).convert(cents)).toBe(amount);
   });
 
   test.prop([dollars, currencies])(
-    'are less than a dollar’s worth away from the exact amount',
+    'differ from the exact amount by less than the value of a dollar',
     (cents, [code, rate]) => {
       const exact = convert(money(cents, 'USD'), code, ratio(rate)).amount;
       const dollar = Number(rate) * 10 ** getCurrencyDigits(code);
@@ -30,13 +30,13 @@ describe('prices in other currencies', () => {
     },
   );
 
-  test.prop([dollars, dollars, currencies])('keep the order of prices', (a, b, [code, rate]) => {
+  test.prop([dollars, dollars, currencies])('preserve the order of prices', (a, b, [code, rate]) => {
     const { convert: to } = createConverter(code, rate);
     expect(Math.sign(to(a) - to(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
   });
 
   test.prop([dollars, fc.bigInt({ min: 1n, max: 10n ** 13n })])(
-    'need no rate that a float could hold',
+    'do not depend on floating-point rates',
     (cents, bits) => {
       const text = bits.toString().padStart(9, '0');
       const rate = `${text.slice(0, -8)}.${text.slice(-8)}`;

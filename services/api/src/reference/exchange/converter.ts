@@ -2,16 +2,16 @@ import { ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { remembering } from '../../platform/remembering.ts';
 
-/** Turns whole-dollar prices into another currency's. */
+/** Converts whole-dollar prices to another currency. */
 export interface Converter {
   readonly currency: string;
-  /** The rate it goes by, as its text: prices of two rates are never mixed. */
+  /** The rate as a string, so that prices of different rates are never mixed. */
   readonly rate: string;
-  /** US cents to minor units, rounded to what people call a price: JPY 32,700 rather than 32,712. */
+  /** Converts US cents to minor units, rounded to a usual price: JPY 32,700 rather than 32,712. */
   convert(cents: number): number;
 }
 
-/** Among 1, 5, 10, 50 … major units the one nearest to a dollar's worth, as 1 and zeros, or 5 and zeros. */
+/** Returns the step among 1, 5, 10, 50 … major units that is closest to the value of a dollar. */
 const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number } => {
   const choices = Array.from({ length: 12 }, (_, at) => at - 4).flatMap((zeros) => [
     { digit: 1 as const, zeros, away: Math.abs(Math.log10(rate) - zeros) },
@@ -21,17 +21,20 @@ const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number
   return nearest ?? { digit: 1, zeros: 0 };
 };
 
-/** Amounts that are remembered of a currency: a place has some thousands. */
+/** Maximum number of cached amounts per currency; a place has some thousands. */
 const mostKnown = 20_000;
 
 const tenTo = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
 
-/** `rate` is units of the currency for one US dollar, as a decimal text. @throws MoneyError when it is none */
+/**
+ * Creates a converter. `rate` is units of the currency per US dollar, as a decimal string.
+ * @throws MoneyError if it is not a decimal
+ */
 export const createConverter = (currency: string, rate: string): Converter => {
   if (currency === 'USD') return { currency, rate, convert: (cents) => cents };
   const { numerator, denominator } = ratio(rate);
   const { digit, zeros } = stepNear(numerator / denominator);
-  // The step in minor units; never less than one of them.
+  // The step in minor units, at least one.
   const step = BigInt(digit) * tenTo(zeros + getCurrencyDigits(currency));
   const dividend = BigInt(numerator) * tenTo(getCurrencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;

@@ -4,19 +4,22 @@ import { readExchangeRates } from '../exchange-rates.ts';
 import { createConverter } from './converter.ts';
 import type { Converter } from './converter.ts';
 
-/** Prices in the currencies of the reference rates. */
+/** Converters for the currencies of the reference rates. */
 export interface Exchange {
-  /** By today's rate. @throws ProblemError 400 validation_failed naming `currency` where there is no rate */
+  /**
+   * Returns a converter with today's rate.
+   * @throws ProblemError 400 validation_failed naming `currency` if there is no rate
+   */
   to(currency: string): Promise<Converter>;
-  /** By the rate read last, without asking the database. Undefined where there is none. */
+  /** Returns a converter with the last known rate without a query, or undefined if there is none. */
   lastTo(currency: string): Converter | undefined;
-  /** Returns the rate read last that prices in a currency are converted by; null where none is needed or known. */
+  /** Returns the last known rate of a currency; null if none is needed or known. */
   rateOf(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
 }
 
 const freshMs = 30_000;
 
-/** Reads the rates once, and again when they are half a minute old. */
+/** Reads the rates on first use, and again after half a minute. */
 export const openExchange = async (db: ApiDb): Promise<Exchange> => {
   let converters = new Map<string, Converter>();
   let from = '';

@@ -3,7 +3,10 @@ import type { PlaceRecord } from './place-files.ts';
 
 const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;
 
-/** Returns latitude and longitude of the middle of an area. @throws Error for an area without one */
+/**
+ * Returns latitude and longitude of the centre of an area.
+ * @throws Error for an unknown area
+ */
 export const areaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
   const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
   if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);

@@ -1,4 +1,4 @@
-/** Lower case, without accents or signs, words apart by one space. */
+/** Returns a text in lower case, without accents or punctuation, with words separated by one space. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -9,6 +9,6 @@ const byOrganisation: Readonly<Record<string, readonly string[]>> = {
   harbor: ['st-ruan', 'hardanger', 'brittany', 'cornwall', 'skagen-coast', 'dalmatian-islands'],
 };
 
-/** The places on an organisation's home page, in its order; one without a list of its own shows the main one's. */
+/** Returns the places on an organisation's home page in order, or those of the main organisation if it has no list. */
 export const highlightsOf = (organisationId: string): PlaceRecord[] =>
   (byOrganisation[organisationId] ?? main).flatMap((id) => findPlace(id) ?? []);

@@ -5,7 +5,7 @@ import { allPlaces } from './place-files.ts';
 
 declare global {
   namespace Intl {
-    // In every engine we run on, and not yet in the library types.
+    // Available in all supported engines, but missing in the library types.
     interface Locale {
       getTimeZones(): string[] | undefined;
     }
@@ -14,7 +14,7 @@ declare global {
 
 const each = allPlaces.map((place) => [place.place_id, place] as const);
 
-/** Hours that a zone is from Greenwich in January. */
+/** Returns the offset of a time zone from Greenwich in January, in hours. */
 const hoursFromGreenwich = (timeZone: string): number => {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(new Date('2027-01-15T12:00:00Z'))
@@ -24,12 +24,12 @@ const hoursFromGreenwich = (timeZone: string): number => {
 };
 
 describe('the places', () => {
-  it('are at least 64, each with an id of its own', () => {
+  it('are at least 64, each with a unique ID', () => {
     expect(allPlaces.length).toBeGreaterThanOrEqual(64);
     expect(new Set(allPlaces.map(({ place_id }) => place_id)).size).toBe(allPlaces.length);
   });
 
-  it('stand nowhere twice', () => {
+  it('have different positions', () => {
     const at = allPlaces.map(({ latitude, longitude }) => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`);
     expect(new Set(at).size).toBe(at.length);
   });
@@ -42,20 +42,20 @@ describe('the places', () => {
     expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(each)('%s keeps a clock that its country and its longitude allow', (_, place) => {
+  it.each(each)('%s has a time zone that matches its country and longitude', (_, place) => {
     const zones = new Intl.Locale('und', { region: place.country_code }).getTimeZones() ?? [];
     const canonical = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
     expect(zones.map(canonical)).toContain(canonical(place.time_zone));
     expect(Math.abs(hoursFromGreenwich(place.time_zone) - place.longitude / 15)).toBeLessThan(3);
   });
 
-  it.each(each)('%s is called something in every language, and has areas of different names', (_, place) => {
+  it.each(each)('%s has a name in every language, and areas with different names', (_, place) => {
     expect(place.names['ar-AE']).toMatch(/\p{Script=Arabic}/u);
     expect(Object.keys(place.names).every((code) => languages.some((language) => language.code === code))).toBe(true);
     expect(new Set(place.areas).size).toBe(place.areas.length);
   });
 
-  it('that are no towns say in every language with articles where one is', () => {
+  it('that are not towns have a phrase for locations in languages with articles', () => {
     const noTowns = allPlaces.filter(({ names }) => /coast|islands|hebrides|atoll|dolomites/i.test(names['en-US']));
     expect(noTowns).toHaveLength(6);
     for (const { within } of noTowns) {

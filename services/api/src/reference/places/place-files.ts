@@ -10,26 +10,26 @@ const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.
 const placeFile = z.array(
   z.strictObject({
     place_id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-    /** By language; those that are missing are called as in English. */
+    /** By language; English is the fallback. */
     names: otherNames.and(z.object({ 'en-US': z.string().min(1) })),
-    /** How it is said where something is, with the preposition: by language, where it is not `in` and the name. */
+    /** Phrase with preposition for locations in the place, by language, if it is not `in` and the name. */
     within: otherNames.optional(),
     country_code: z.string().regex(/^[A-Z]{2}$/),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     time_zone: z.string().min(1),
-    /** Its landscape: what grows, what it costs by season, what can be done there. */
+    /** Landscape, which determines vegetation, seasonal prices and activities. */
     scene: z.enum(sceneKinds),
-    /** What pictures show of it where the landscape alone is not like it. */
+    /** Motif of pictures, if it differs from the landscape. */
     view: z.enum(viewKinds).optional(),
-    /** Districts, villages or bays, by their own names. */
+    /** Local names of districts, villages or bays. */
     areas: z.array(z.string().min(1)).min(3),
   }),
 );
 
 export type PlaceRecord = z.output<typeof placeFile>[number];
 
-/** Every place of the data files in services/api/places. Read once, at the start. */
+/** All places in the data files of services/api/places, read once at start. */
 export const allPlaces: readonly PlaceRecord[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('places', () => {
-  it('are named, with their country, in the language asked for', async () => {
+  it('are named with their country in the requested language', async () => {
     const ask = async (lang: string) =>
       (await api.visitor().call(searchPlaces, { query: { query: 'copenhagen', lang } })).data.data[0];
     expect(await ask('en-US')).toMatchObject({ name: 'Copenhagen', country: 'Denmark', country_code: 'DK' });
@@ -21,7 +21,7 @@ describe('places', () => {
     expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
   });
 
-  it('are said to be where things are as each language says it, where that is not in and the name', async () => {
+  it('have the phrase for locations of each language, if it is not in and the name', async () => {
     const ask = async (place_id: string, lang: string) =>
       (await api.visitor().call(readPlace, { params: { place_id }, query: { lang } })).data.data.within;
     expect(await ask('amalfi-coast', 'en-US')).toBe('on the Amalfi Coast');
@@ -33,14 +33,14 @@ describe('places', () => {
     expect(await ask('rome', 'en-US')).toBeUndefined();
   });
 
-  it('are answered in the number asked for, eight unless said', async () => {
+  it('are limited to the requested number, eight by default', async () => {
     const count = async (limit?: number) =>
       (await api.visitor().call(searchPlaces, { query: { limit } })).data.data.length;
     expect(await count()).toBe(8);
     expect(await count(50)).toBe(50);
   });
 
-  it('are read one by one, by id', async () => {
+  it('are read by ID', async () => {
     const { data } = await api.visitor().call(readPlace, { params: { place_id: 'kyoto' }, query: { lang: 'fr-FR' } });
     expect(data.data).toMatchObject({
       place_id: 'kyoto',
@@ -50,7 +50,7 @@ describe('places', () => {
     });
   });
 
-  it('that do not exist are said not to', async () => {
+  it('are reported if unknown', async () => {
     const { problem } = await api.visitor().call(readPlace, { params: { place_id: 'atlantis' } });
     expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
   });
@@ -62,12 +62,12 @@ describe('places', () => {
       'harbor.localhost:3000',
       ['St Ruan', 'Hardanger', 'Brittany', 'Cornwall & Scilly', 'Skagen coast', 'Dalmatian islands'],
     ],
-  ])('on the home page of %s are its own', async (host, names) => {
+  ])("on the home page of %s are the organisation's own", async (host, names) => {
     const { data } = await api.visitor({ host }).call(listHighlights, {});
     expect(data.data.map(({ name }) => name)).toEqual(names);
   });
 
-  it('of the main organisation are shown by one that has no list', async () => {
+  it('default to those of the main organisation', async () => {
     const extra = { ...organisations.main, id: 'fourth', hosts: ['fourth.localhost'] };
     api.delivery.tell({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
     const { data } = await api.visitor({ host: 'fourth.localhost:3000' }).call(listHighlights, {});

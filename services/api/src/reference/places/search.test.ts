@@ -13,12 +13,12 @@ describe('finding a place', () => {
     allPlaces.map((place) => [place.names[code] ?? place.names['en-US'], code, place.place_id] as const),
   );
 
-  it('knows every place by its name in every language, and puts it first', () => {
+  it('finds every place by its name in every language, ranked first', () => {
     const missed = everyName.filter(([name, language, id]) => find(name, language)[0] !== id);
     expect(missed).toEqual([]);
   });
 
-  it('needs no accents, capitals or signs', () => {
+  it('ignores accents, capitals and punctuation', () => {
     const plain = everyName.filter(([name]) => /^\p{Script=Latin}/u.test(name));
     const missed = plain.filter(([name, language, id]) => find(folded(name).toUpperCase(), language)[0] !== id);
     expect(missed).toEqual([]);
@@ -39,7 +39,7 @@ describe('finding a place', () => {
     ['san fransico', 'san-francisco'],
     ['viena', 'vienna'],
     ['stokholm', 'stockholm'],
-  ])('forgives %s', (typed, id) => {
+  ])('tolerates the typing error %s', (typed, id) => {
     expect(find(typed)[0]).toBe(id);
   });
 
@@ -59,7 +59,7 @@ describe('finding a place', () => {
     ['Le Caire', 'cairo'],
     ['طوكيو', 'tokyo'],
     ['Ciudad de México', 'mexico-city'],
-  ])('understands %s whatever language the page has', (typed, id) => {
+  ])('understands %s in any language of the page', (typed, id) => {
     expect(find(typed, 'fr-FR')[0]).toBe(id);
   });
 
@@ -67,11 +67,11 @@ describe('finding a place', () => {
     ['praiano', 'amalfi-coast'],
     ['Shinjuku', 'tokyo'],
     ['kop van zuid', 'rotterdam'],
-  ])('knows the area %s', (typed, id) => {
+  ])('finds the area %s', (typed, id) => {
     expect(find(typed)[0]).toBe(id);
   });
 
-  it('takes a country, alone or behind the name', () => {
+  it('accepts a country, by itself or after the name', () => {
     expect(find('Japan').toSorted()).toEqual(['kyoto', 'osaka', 'tokyo']);
     expect(find('Kyoto, Japan')).toEqual(['kyoto']);
   });
@@ -99,21 +99,21 @@ describe('finding a place', () => {
     expect(new Set(found.map(({ place }) => place.country_code))).toEqual(new Set([country]));
   });
 
-  it.each(['Lyon', 'Köln', 'naples', 'geneva', 'las vegas', 'Quito'])('names no place for %s', (typed) => {
+  it.each(['Lyon', 'Köln', 'naples', 'geneva', 'las vegas', 'Quito'])('identifies no place for %s', (typed) => {
     const found = searchPlaces({ typed, language: 'en-US', limit: 5 });
     expect(found.filter(({ certainty }) => certainty === 'named')).toEqual([]);
   });
 
-  it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('has nothing for %s', (typed) => {
+  it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('returns nothing for %s', (typed) => {
     expect(find(typed)).toEqual([]);
   });
 
-  it('begins with the highlights where nothing is typed', () => {
+  it('starts with the highlights for an empty text', () => {
     expect(find('  ')).toEqual(['amalfi-coast', 'reykjavik', 'kyoto', 'wadi-rum', 'marrakesh']);
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 80 }), fc.integer({ min: 1, max: 50 })], { numRuns: 200 })(
-    'answers anything with no more places than asked for, each once',
+    'returns at most the requested number of places for any text, without duplicates',
     (typed, limit) => {
       const found = searchPlaces({ typed, language: 'de-DE', limit });
       expect(found.length).toBeLessThanOrEqual(limit);

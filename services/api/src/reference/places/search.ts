@@ -10,7 +10,7 @@ import { countTypingErrors } from './spelling.ts';
 
 interface Name {
   readonly text: string;
-  /** Languages that call the place so. */
+  /** Languages with this name of the place. */
   readonly languages: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
   ],
 }));
 
-/** Whether one of a text's words begins so. Both are folded. */
+/** Returns whether a word of a text starts with the given words. Both are folded. */
 export const startsWord = (text: string, words: string): boolean =>
   text.startsWith(words) || text.includes(` ${words}`);
 
@@ -50,11 +50,11 @@ const nameRank = ({ text }: Name, words: string): number | null => {
   return startsWord(text, words) ? 2 : null;
 };
 
-/** How well an entry has the words as typed, 0 being best; null where it does not have them. */
+/** Returns how well an entry matches the typed words, 0 being best; null if it does not. */
 const rank = ({ names, areas, countries }: Entry, words: string, language: string): number | null => {
   const ranks = names.flatMap((name) => {
     const found = nameRank(name, words);
-    // What another language calls a place counts less than its name in the reader's own.
+    // Names in other languages rank below those in the reader's language.
     return found === null ? [] : [name.languages.has(language) ? found : found + 3];
   });
   if (ranks.length > 0) return Math.min(...ranks);
@@ -70,17 +70,19 @@ const rank = ({ names, areas, countries }: Entry, words: string, language: strin
 };
 const areaRank = 6;
 
-/** A complete name, its beginning, or an entire area: "York" does not name New York. */
+/**
+ * Ranks that identify a place: a complete name, its beginning, or an entire area. "York" does not identify New York.
+ */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 3, 4, areaRank]);
 
-/** A place that typed words may mean. */
+/** A matching place. */
 export interface PlaceFound {
   readonly place: PlaceRecord;
   /** Only a place that is `named` may be preselected. */
   readonly certainty: Certainty;
 }
 
-/** Places that have the folded words as typed, best first. */
+/** Returns places that match the folded words exactly, best first. */
 const asTyped = (words: string, language: string): PlaceFound[] =>
   entries
     .flatMap((entry) => {
@@ -93,10 +95,10 @@ const asTyped = (words: string, language: string): PlaceFound[] =>
 const asGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
   [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
 
-/** Each letter is one more search, and no name is longer. */
+/** Each letter requires another search, and no name is longer. */
 const mostWithExchange = 24;
 
-/** The same letters with two neighbours exchanged: the commonest slip of all. */
+/** Returns places that match with two neighbouring letters exchanged, the most common typing error. */
 const withExchangedLetters = (words: string, language: string): PlaceFound[] => {
   if (words.length > mostWithExchange) return [];
   const exchanged = [...words]
@@ -124,15 +126,15 @@ const atFirst = (): PlaceFound[] =>
 
 interface PlaceSearch {
   readonly typed: string;
-  /** Whose names count most. */
+  /** Language whose names rank highest. */
   readonly language: string;
   readonly limit: number;
 }
 
 /**
- * Finds places by what a traveller types, in any of the product's languages: a name, an area or a country, without
- * accents or with a few typing errors. Best first; similar names count only where none is spelled as typed. Nothing
- * typed returns the highlights, then the rest.
+ * Finds places by typed text in any of the supported languages: a name, an area or a country, without accents or with a
+ * few typing errors. Best first; similar names are used only if no name matches exactly. An empty text returns the
+ * highlights, then the rest.
  */
 export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
   if (typed.trim() === '') return atFirst().slice(0, limit);

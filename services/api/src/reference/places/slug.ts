@@ -1,9 +1,9 @@
 import { folded } from './folded.ts';
 
-/** Letters that do not come apart into a plain one and an accent. */
+/** Letters that do not decompose into a plain one and an accent. */
 const plain: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', ħ: 'h', œ: 'oe', ł: 'l' };
 
-/** Returns a name as a part of an address: `torre-limonaia`. */
+/** Returns a name as a part of a URL: `torre-limonaia`. */
 export const slugOf = (name: string): string =>
   folded(name)
     .replaceAll(/[ðþħœł]/g, (letter) => plain[letter] ?? '')

@@ -7,14 +7,14 @@ const getAllowedErrors = (letters: number): number => {
   return letters < 11 ? 2 : 3;
 };
 
-/** With fewer letters, the beginning of a name is like too many others. */
+/** With fewer letters, too many names have similar beginnings. */
 const fewestForBeginnings = 5;
 /** Comparing costs more with each letter, and no name is this long. */
 const mostLetters = 32;
 
 /**
- * Returns how many typing errors turn `typed` into a part of `text` that begins with a word, or null if there are more
- * than a text of this length may have. Both are folded. A name that is typed up to its middle counts as well.
+ * Returns the number of typing errors between `typed` and a part of `text` that starts with a word, or null if there
+ * are more than allowed for this length. Both are folded. An incomplete name also matches.
  */
 export const countTypingErrors = (typed: string, text: string): number | null => {
   if (typed.length > mostLetters) return null;

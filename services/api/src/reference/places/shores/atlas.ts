@@ -21,7 +21,7 @@ const countriesFile = z.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
 
-/** Arcs are kept as steps on a grid. */
+/** Decodes arcs, which are stored as steps on a grid. */
 const arcsOf = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform' | 'arcs'>): readonly Ring[] => {
   const [scaleX, scaleY] = transform.scale;
   const [west, south] = transform.translate;
@@ -31,7 +31,7 @@ const arcsOf = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform'
   });
 };
 
-/** Returns the borders between two countries as lines, from the address of a file of countries of `world-atlas`. */
+/** Returns the borders between countries as lines, from a countries file of `world-atlas`. */
 export const readBorders = (file: string): Ring[] => {
   const atlas = countriesFile.parse(read(file));
   const uses = new Map<number, number>();
@@ -40,16 +40,16 @@ export const readBorders = (file: string): Ring[] => {
     const own = new Set(rings.flat().map((number) => (number < 0 ? ~number : number)));
     for (const arc of own) uses.set(arc, (uses.get(arc) ?? 0) + 1);
   }
-  // A shore is the edge of one country, a border that of two.
+  // A shore belongs to one country, a border to two.
   return arcsOf(atlas).filter((_, at) => (uses.get(at) ?? 0) > 1);
 };
 
-/** Returns the shores of the world as Natural Earth has them, from the address of a file of the package `world-atlas`. */
+/** Returns the shores of the world according to Natural Earth, from a file of the package `world-atlas`. */
 export const readLand = (file: string): Ring[] => {
   const atlas = landFile.parse(read(file));
   const arcs = arcsOf(atlas);
 
-  // A negative number is an arc backwards. Rings run on over the date line, not back around the world.
+  // A negative number is a reversed arc. Rings continue across the date line instead of jumping back around the world.
   const ringOf = (numbers: readonly number[]): Ring => {
     const points = numbers.flatMap((number) =>
       number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? []),

@@ -2,7 +2,7 @@ import type { PlaceRecord } from '../place-files.ts';
 import { isOnLand } from './ground.ts';
 import { firstBoxOf } from './place-box.ts';
 
-/** So many steps across what a map shows of a place at first. */
+/** Number of steps across the initial map of a place. */
 const steps = 12;
 
 const known = new Map<string, boolean>();
@@ -18,7 +18,7 @@ const hasSea = (place: PlaceRecord): boolean => {
   );
 };
 
-/** Whether the sea is on the map of a place as it is shown at first. */
+/** Returns whether the initial map of a place shows the sea. */
 export const isByTheSea = (place: PlaceRecord): boolean => {
   const answer = known.get(place.place_id) ?? hasSea(place);
   known.set(place.place_id, answer);

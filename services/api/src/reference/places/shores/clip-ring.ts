@@ -25,7 +25,7 @@ const edgesOf = ({ west, south, east, north }: Box): readonly Edge[] => [
   [([, y]) => y <= north, atY(north)],
 ];
 
-/** What of a ring lies in a box (Sutherland and Hodgman), without its first point again at the end. */
+/** Returns the part of a ring in a box (Sutherland–Hodgman), without repeating its first point. */
 export const clipRing = (ring: Ring, box: Box): Ring => {
   let points = ring;
   for (const [isInside, cross] of edgesOf(box)) {
@@ -37,7 +37,7 @@ export const clipRing = (ring: Ring, box: Box): Ring => {
   return points;
 };
 
-/** Whether a point lies in an odd number of rings: on land, where rings are shores. */
+/** Returns whether a point is inside an odd number of rings, which means on land for shores. */
 export const isInRings = (rings: readonly Ring[], [x, y]: Point): boolean => {
   let inside = false;
   for (const ring of rings) {

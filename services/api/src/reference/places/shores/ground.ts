@@ -19,13 +19,16 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Whether a position of a place stands on land, as its map draws it; everything does where there is no shore. */
+/** Returns whether a position of a place is on land on its map; always true without a shore. */
 export const isOnLand = ({ place_id }: Pick<PlaceRecord, 'place_id'>, { latitude, longitude }: Position): boolean => {
   const land = shoresByPlace[place_id];
   return land === undefined || isInRings(land.map(ringOf), [longitude, latitude]);
 };
 
-/** Returns what a map of a place is drawn from; `buildings` stand on land, also where the shores are too simple for it. */
+/**
+ * Returns the data for drawing a map of a place. `buildings` are always on land, even if the shores are too simplified
+ * for them.
+ */
 export const groundOf = (place: PlaceRecord, buildings: readonly Position[]): Ground => {
   const land = shoresByPlace[place.place_id] ?? [];
   const rings = land.map(ringOf);

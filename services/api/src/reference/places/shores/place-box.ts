@@ -3,21 +3,21 @@ import { areaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
 
-/** Degrees, at the least. */
+/** Minimum size in degrees. */
 const smallest = 0.06;
-/** How far a map can be looked at around its areas, in half of their reach. */
+/** Maximum extent of a map around its areas, relative to half of their extent. */
 const around = 3.2;
-/** Likewise before anybody moves it. */
+/** The same for the initial map. */
 const atFirst = 1.5;
-/** Likewise around its airports, where cars stand, which are farther off. */
+/** The same around its airports with car rental, which are further away. */
 const aroundAirports = 1.4;
 
 interface Reach {
-  /** Of the areas, longitude first. */
+  /** Centre of the areas, longitude first. */
   readonly middle: Point;
-  /** Degrees of latitude from there to the farthest area. */
+  /** Distance to the farthest area, in degrees of latitude. */
   readonly reach: number;
-  /** A degree of longitude in degrees of latitude. */
+  /** Length of a degree of longitude relative to one of latitude. */
   readonly narrow: number;
 }
 
@@ -39,13 +39,13 @@ const boxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box => ({
   north: y + half,
 });
 
-/** Returns what a map of all areas of a place shows at first. */
+/** Returns the initial extent of a map of all areas of a place. */
 export const firstBoxOf = (place: PlaceRecord): Box => {
   const areas = reachOf(place);
   return boxAround(areas, areas.reach * atFirst);
 };
 
-/** Returns all that a map of a place can show. */
+/** Returns the maximum extent of a map of a place. */
 export const boxOf = (place: PlaceRecord): Box => {
   const areas = reachOf(place);
   const {

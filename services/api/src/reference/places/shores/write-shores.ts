@@ -5,7 +5,7 @@ import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
 import { boxOf } from './place-box.ts';
 
-// Cuts the shores around each place out of Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
+// Extracts the shores around each place from Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
 const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

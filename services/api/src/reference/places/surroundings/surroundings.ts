@@ -15,7 +15,7 @@ const byPlace = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema)
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
 const position = { latitude: z.number(), longitude: z.number() };
 
-/** Rivers, lakes and parks, drawn by us: docs/decisions/054-draw-our-own-maps.md. */
+/** Rivers, lakes and parks of our own maps: docs/decisions/054-draw-our-own-maps.md. */
 const shapes = byPlace(
   z.array(
     z.discriminatedUnion('kind', [
@@ -54,7 +54,7 @@ const airportsIn = (place: PlaceRecord): Surroundings['spots'] => {
     .map(({ code, latitude, longitude }) => ({ kind: 'airport', name: code, latitude, longitude }));
 };
 
-/** Returns what lies on and around the land of a place: waters, parks, borders, and what a map names there. */
+/** Returns the surroundings of a place for its map: waters, parks, borders and labels. */
 export const surroundingsOf = (place: PlaceRecord): Surroundings => {
   const { towns, borders } = around[place.place_id] ?? { towns: [], borders: [] };
   return {

