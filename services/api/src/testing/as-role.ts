@@ -20,7 +20,7 @@ interface Sent {
   readonly payload?: string;
 }
 
-/** Sends a call as somebody whom it is for, from an address of their own each time, so that no limit has its say. */
+/** Sends requests as a user of a role, each from a new IP address, so that no rate limit applies. */
 export const createAsRole = async (api: TestApi) => {
   const cookies = new Map<CallerRole, ReadonlyMap<string, string>>();
   for (const role of roles) cookies.set(role, (await api.signedIn(accounts[role])).cookies);

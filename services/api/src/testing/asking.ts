@@ -1,7 +1,7 @@
 import type { Ask } from '@travel/shoppers';
 import type { TestVisitor } from './visitor.ts';
 
-/** A visitor as who buys asks: an answer, or the refusal thrown. */
+/** Returns a function that sends a visitor's requests and returns the data or throws the problem. */
 export const asking =
   (visitor: TestVisitor): Ask =>
   async (endpoint, request) =>

@@ -7,7 +7,7 @@ const userIsPresent = 0x01;
 const userIsVerified = 0x04;
 const holdsCredential = 0x40;
 
-// As much of CBOR as an authenticator needs.
+// The parts of CBOR that an authenticator needs.
 const text = (words: string): Buffer => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
 const bytes = (data: Buffer): Buffer => {
   const head = data.length < 256 ? [0x58, data.length] : [0x59, data.length >> 8, data.length & 0xff];
@@ -16,11 +16,11 @@ const bytes = (data: Buffer): Buffer => {
 
 interface Asked {
   readonly challenge: string;
-  /** Origin of the page, where the browser is. */
+  /** Origin of the page in the browser. */
   readonly origin: string;
 }
 
-/** An authenticator with one passkey of a site, as a telephone or a security key has one. */
+/** Creates an authenticator with one passkey of a site, as on a phone or security key. */
 export const createAuthenticator = (rpId: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -40,7 +40,7 @@ export const createAuthenticator = (rpId: string) => {
   const whole = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    /** Sets its count of uses back, as a copy of an older state has it. */
+    /** Resets its usage counter, like a copy of an older state. */
     goBackTo(uses: number) {
       counter = uses;
     },

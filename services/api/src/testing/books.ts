@@ -2,18 +2,15 @@ import { expect } from '@jest/globals';
 import { fromWireAmount } from '@travel/contracts/payments/charge-amounts';
 import type { Shop } from './open-shop.ts';
 
-/** The tables of both services, however those run. */
+/** Access to the tables of both services, however they run. */
 interface BooksToRead {
   readonly api: Pick<Shop['api'], 'sql'>;
   readonly provider: Pick<Shop['provider'], 'sql'>;
 }
 
-/**
- * What has to be true of rooms, bookings and money at any moment, whatever happened before: checked from the tables of
- * both services.
- */
+/** Checks the invariants of rooms, bookings and money in the tables of both services, which must hold at any time. */
 export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<void> => {
-  // What is taken is what holds took and did not give back.
+  // Taken capacity equals unreturned claims.
   const adrift = await api.sql(`
     with held as (
       select unit_id, slot, sum(quantity)::int as taken
@@ -24,7 +21,7 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
   expect(adrift).toEqual([]);
   expect(await api.sql('select 1 from capacity_taken where taken > allotment or taken < 0')).toEqual([]);
 
-  // An order costs what its items cost, without those that a supplier refused, and they stand as it does.
+  // The total of an order equals that of its items, without refused ones, and their statuses match.
   const unequal = await api.sql(`
     select h.hold_id, h.total, sum(i.total) as items from holds h left join order_items i
       on i.hold_id = h.hold_id and (i.status <> 'released' or h.status in ('released', 'expired'))
@@ -39,7 +36,7 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
       else array['booked', 'cancelled', 'released'] end)`);
   expect(straying).toEqual([]);
 
-  // A hold and its booking agree about where they stand.
+  // The statuses of a hold and its booking match.
   const disagreeing = await api.sql(`
     select b.booking_id, b.status, h.status as hold from bookings b join holds h using (hold_id)
     where h.status <> all (case b.status
@@ -48,11 +45,11 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
       when 'cancelling' then array['booked'] when 'cancelled' then array['booked'] else array['booking'] end)`);
   expect(disagreeing).toEqual([]);
 
-  // Charges of three-decimal currencies end in 0.
+  // Charges in currencies with three decimals end in 0.
   const leftToPay = `(select h.total - h.tendered - mod(h.total - h.tendered,
     case when h.currency in ('BHD', 'JOD', 'KWD', 'OMR', 'TND') then 10 else 1 end)
     from holds h where h.hold_id = b.hold_id)`;
-  // Nobody has a booking without having paid for it, or has paid without one.
+  // Every booking is paid, and every payment has a booking.
   const unpaid = await api.sql(`
     select b.booking_id from bookings b
     where b.status in ('confirmed', 'cancelling', 'cancelled') and not exists (
@@ -67,7 +64,7 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
               where i.hold_id = b.hold_id and b.status = 'confirmed'), 0)
             = ${leftToPay} end)`);
   expect(unpaid).toEqual([]);
-  // What comes back of a booking is what comes back of its items: by its payment and by what else was taken off.
+  // The refund of a booking equals those of its items, and those of its payment and tenders.
   const unrefunded = await api.sql(`
     select b.booking_id, b.refund, i.refund as items, i.by_payment, t.refunded as tenders, p.refunded as payment
     from bookings b
@@ -91,7 +88,7 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
      select intent_id, amount::int from subscription_charges
      where intent_id is not null and booking_id is null and state = 'paid'`,
   );
-  // Memberships are billed at any moment: the answer to one that is being charged may not be written yet.
+  // Memberships are charged at any time: the result of a charge in progress may not be stored yet.
   const charging = await api.sql<{ charge: string; amount: number }>(
     "select charge_id as charge, amount::int as amount from subscription_charges where state in ('charging', 'paid')",
   );
@@ -107,14 +104,14 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
   await expectSoundTenders(api);
   await expectSoundMemberships(api);
 
-  // Double entry: what one account has, others have not.
+  // Double entry: all accounts sum to zero.
   const sums = await provider.sql(
     'select currency, sum(amount) from ledger_entries group by 1 having sum(amount) <> 0',
   );
   expect(sums).toEqual([]);
 };
 
-/** What is taken off totals: it sums up, is set aside once, and ends with its order. */
+/** Checks that tenders sum to the order's amount, are reserved once and end with their order. */
 const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
   const unsummed = await api.sql(`
     select h.hold_id, h.tendered, sum(t.amount)::int as tenders
@@ -139,7 +136,7 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
         select count(*) from tenders t
         where t.kind = 'coupon' and t.source_id = c.coupon_id and t.state <> 'released' and t.source_refunded = 0)`),
   ).toEqual([]);
-  // What a wallet card was worth is on it or was taken of it; an order that is paid has issued one card.
+  // The value of a wallet card equals its balance plus its redemptions; a paid order has issued one card.
   expect(
     await api.sql(`
       select w.wallet_id from wallet_cards w
@@ -162,7 +159,10 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
   expect(leftBehind).toEqual([]);
 };
 
-/** What was charged for memberships by itself has its invoice, what was given up its debt, and none are left out. */
+/**
+ * Checks that each automatic membership charge has an invoice, each abandoned one a debt, and that no period is
+ * missing.
+ */
 const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> => {
   const unbilled = await api.sql(`
     select c.charge_id, c.state from subscription_charges c
@@ -177,7 +177,7 @@ const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> =>
   expect(gaps).toEqual([]);
 };
 
-/** Closes a shop; whatever was tried in it, its books have to be sound in the end. */
+/** Closes a shop and checks that its tables are consistent. */
 export const closeSoundly = async (shop: Shop): Promise<void> => {
   try {
     await expectSoundBooks(shop);

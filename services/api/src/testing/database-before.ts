@@ -9,7 +9,7 @@ import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** A copy of the migrations as they were when `last` was the last one. */
+/** Copies the migrations up to and including `last`. */
 const migrationsUpTo = async (last: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -20,7 +20,7 @@ const migrationsUpTo = async (last: string): Promise<string> => {
   return folder;
 };
 
-/** Makes a database as a release of before left it: migrated up to `last`, with the rows of an SQL file. */
+/** Creates a database as left by an earlier release: migrated up to `last`, with the rows of an SQL file. */
 export const databaseBefore = async (last: string, rows: string): Promise<string> => {
   const { url } = await testDatabase();
   const folder = await migrationsUpTo(last);
@@ -28,7 +28,7 @@ export const databaseBefore = async (last: string, rows: string): Promise<string
   await rm(folder, { recursive: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // What the rows refer to, such as accounts, comes with the seed.
+  // Rows that these refer to, such as accounts, are added by the seed.
   await client.query('set session_replication_role = replica');
   await client.query(await readFile(rows, 'utf8'));
   await client.end();

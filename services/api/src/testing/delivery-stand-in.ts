@@ -45,12 +45,12 @@ export const rollout = (changed: Partial<Rollout> = {}): Rollout => ({
   ...changed,
 });
 
-/** A server that speaks delivery's side of the contract that the API follows. */
+/** A fake of delivery for the contract that the API uses. */
 export interface DeliveryStandIn {
   readonly url: string;
   tell(news: Partial<Omit<DeliveryNews, 'revision'>>): void;
   stop(): Promise<void>;
-  /** On the port it had before. */
+  /** Restarts on the same port. */
   startAgain(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const startDeliveryStandIn = async (operatorToken: string): Promise<Deliv
     new Promise<number>((resolve) => {
       server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
-  // Not one that outgoing connections are given for their own end: while it is stopped one of them could take it.
+  // Not an ephemeral port: while the server is stopped, an outgoing connection could take it.
   const port = await listen(await freePort());
 
   return {

@@ -2,10 +2,10 @@ import type { TestApi } from './open-api.ts';
 
 type Books = Pick<TestApi, 'sql'>;
 
-/** Has workers of a queue look at once, not at their next poll: the job store listens on a channel of its schema's name. */
+/** Wakes the workers of a queue before their next poll: the job store listens on a channel named after its schema. */
 const wakesWorkers = "pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)";
 
-/** Has jobs that wait for a later time or a later retry run now: all of them, or those that a condition in SQL picks. */
+/** Runs waiting jobs and retries immediately: all, or those that match an SQL condition. */
 export const runWaitingJobs = async ({ sql }: Books, condition = 'true', values?: unknown[]): Promise<void> => {
   await sql(
     `with due as (
@@ -16,7 +16,7 @@ export const runWaitingJobs = async ({ sql }: Books, condition = 'true', values?
   );
 };
 
-/** Queues a job to be run at once, as the service's own schedule does. Returns its id. */
+/** Queues a job to run immediately, as the service's scheduler does. Returns its ID. */
 export const queueJob = async ({ sql }: Books, name: string, data: object): Promise<string> => {
   const [job] = await sql<{ id: string }>(
     `with queued as (insert into pgboss.job (name, data) values ($1, jsonb_build_object('data', $2::jsonb)) returning id, name)

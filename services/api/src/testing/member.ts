@@ -11,11 +11,11 @@ import { moveClockOf } from './sandbox.ts';
 export interface MemberInput {
   readonly plan?: 'PLLONGDAYS' | 'PLFIRSTLIGHT' | 'PLGRANDTOUR' | 'PLATWORK';
   readonly status?: 'trialing' | 'active';
-  /** The first day that is not paid for. */
+  /** First unpaid day. */
   readonly next: string;
   readonly zone?: string;
   readonly anchor?: number;
-  /** Null for who has none. */
+  /** Null for a member without a card. */
   readonly card?: CardName | null;
   readonly language?: string | null;
   readonly cancels?: boolean;
@@ -31,14 +31,16 @@ let count = 0;
 
 type Books = Pick<Shop['api'], 'sql'>;
 
-/** A card that is kept with a customer of its own at the provider. */
+/** Creates a stored card with its own customer at the provider. */
 export const savedCardOf = async ({ stripe, card }: Provider, name: CardName) => {
   const customer = await stripe.customers.create({});
   const kept = await stripe.paymentMethods.attach(await card(name), { customer: customer.id });
   return { customer: customer.id, method: kept.id, last4: kept.card?.last4 ?? '' };
 };
 
-/** Somebody with a membership that goes on to the day before `next`; signs in with the password of the guides. */
+/**
+ * Creates an account with a membership that is paid until the day before `next`. It signs in with the public password.
+ */
 export const newMember = async (api: Books, provider: Provider, request: MemberInput): Promise<Member> => {
   const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = request;
   count += 1;
@@ -80,10 +82,10 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
   return { user_id, email, subscription_id };
 };
 
-/** Somebody, and the first day that is not paid for. */
+/** A member and their first unpaid day. */
 export type Due = Member & { readonly next: string };
 
-/** Somebody whose membership is paid for until tomorrow, unless the request says otherwise. */
+/** Creates a member who has paid until tomorrow, by default. */
 export const dueMember = async (
   { api, provider }: Shop,
   time: Time,
@@ -93,7 +95,7 @@ export const dueMember = async (
   return { ...(await newMember(api, provider, { ...request, next })), next };
 };
 
-/** The day after what is paid for has come. */
+/** Advances the clock to the first unpaid day. */
 export const dueDayComes = (time: Time, { next }: Due): Promise<void> =>
   time.until(new Date(dayBegins(next, 'UTC').getTime() + 60_000));
 
@@ -115,7 +117,7 @@ export const standingOf = async (api: Books, { subscription_id }: Member): Promi
   return row;
 };
 
-/** Waits until a membership stands so. */
+/** Waits until a membership has these values. */
 export const stands = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
   eventually(async () => {
     const seen = await standingOf(api, member);
@@ -147,7 +149,7 @@ export const chargesOf = (api: Books, { subscription_id }: Member): Promise<Char
     [subscription_id],
   );
 
-/** What the provider took for a membership, in the order of the charges. */
+/** Returns the amounts that the provider captured for a membership, in order. */
 export const takenOf = async (provider: Provider, { subscription_id }: Member): Promise<number[]> => {
   const rows = await provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
@@ -159,15 +161,18 @@ export const takenOf = async (provider: Provider, { subscription_id }: Member): 
 
 export interface Time {
   now(): Date;
-  /** The day it is, by UTC. */
+  /** Returns the current UTC day. */
   today(): string;
-  /** Time passes until an instant; nobody looks for what has come due. */
+  /** Advances the clock to an instant without checking for due memberships. */
   pass(instant: Date): Promise<void>;
-  /** The same, and somebody does. */
+  /** Advances the clock to an instant and checks for due memberships. */
   until(instant: Date): Promise<void>;
 }
 
-/** Moves the time of a shop forward; memberships written by hand are found by the sweep, as lost jobs are. */
+/**
+ * Creates functions that advance the clock of a shop. The sweep finds memberships inserted by tests, like those with
+ * lost jobs.
+ */
 export const timeOf = ({ api }: Pick<Shop, 'api'>): Time => {
   let now = api.clock.now();
   const pass = async (instant: Date): Promise<void> => {
@@ -188,16 +193,16 @@ export const timeOf = ({ api }: Pick<Shop, 'api'>): Time => {
   };
 };
 
-/** Has somebody look at once for memberships whose time has come. */
+/** Runs the sweep for due memberships now. */
 export const sweep = async (api: Books): Promise<void> => {
   await queueJob(api, 'memberships/sweep', { left_for_seconds: 0 });
 };
 
-/** The mails of a kind that a member has had, oldest first. */
+/** Returns the mails of a kind to a member, oldest first. */
 export const mailsTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
   api.mails.filter(({ to, messageId }) => to === email && messageId?.startsWith(`<membership.${kind}.`));
 
-/** The text of the latest one, once there are so many. */
+/** Waits until a member has this many mails of a kind, and returns the text of the latest one. */
 export const mailTo = async (
   api: Pick<Shop['api'], 'mails'>,
   member: Member,

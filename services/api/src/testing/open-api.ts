@@ -19,22 +19,22 @@ export const webhookSecret = 'webhook-secret-of-tests';
 
 export interface TestApi {
   readonly delivery: DeliveryStandIn;
-  /** The clock below the sandbox's: it stands still until it is moved. */
+  /** The clock under the sandbox's clock; it changes only when moved. */
   readonly clock: AdjustableClock;
-  /** What was mailed, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: readonly Mail[];
-  /** Settles when that many mails were sent. */
+  /** Resolves when this many mails have been sent. */
   mailed(count: number): Promise<void>;
   /** Lines of the service's log, as text. */
   readonly logged: readonly string[];
-  /** Somebody with a browser of their own. */
+  /** Returns a visitor with a new browser. */
   visitor(options?: { host?: string; address?: string }): TestVisitor;
-  /** A visitor who is signed in. */
+  /** Returns a signed-in visitor. */
   signedIn(email: string, options?: { host?: string }): Promise<TestVisitor>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Listens on a port of its own, or on one given; for the socket and for webhooks. */
+  /** Listens on a free or given port, for the socket and webhooks. */
   listen(port?: number): Promise<string>;
-  /** Another copy of the API on the same database. */
+  /** Starts another instance of the API on the same database. */
   copy(): Promise<TestApi>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ const start = async (
       secretKey: 'sk_test_sandbox',
       publishableKey: 'pk_test_sandbox',
       webhookSecret,
-      // Nobody listens there: tests that pay bring a provider.
+      // Nothing listens there: tests that pay start a provider.
       url: 'http://127.0.0.1:9',
       formUrl: 'http://127.0.0.1:9/card-form',
     },
@@ -126,7 +126,7 @@ const start = async (
   };
 };
 
-/** The API on a database of its own, or on one given, as the process makes it, with a stand-in for delivery. */
+/** Starts the API as the process does, on a new or given database, with a fake of delivery. */
 export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
   const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   const delivery = await startDeliveryStandIn(operatorToken);

@@ -6,13 +6,13 @@ import type { Provider } from './provider.ts';
 import { webhookSecret } from './open-api.ts';
 import type { ApiOptions } from '../app/api-options.ts';
 
-/** The API with the real payment provider beside it, each telling the other. */
+/** The API together with the real payment provider, connected to each other. */
 export interface Shop {
   readonly api: TestApi;
   readonly provider: Provider;
-  /** Where the API listens. */
+  /** URL of the API. */
   readonly url: string;
-  /** Calls sent to the provider. */
+  /** Requests sent to the provider. */
   readonly providerCalls: string[];
   /** SQL statements of the API. */
   readonly statements: string[];

@@ -3,14 +3,14 @@ import { beginEnrolment, confirmEnrolment, signInOperator } from '@travel/contra
 import type { TestApi } from './open-api.ts';
 import type { TestVisitor } from './visitor.ts';
 
-/** Where operators sign in. */
+/** Host on which operators sign in. */
 export const opsHost = 'ops.localhost:3000';
 
 export const operatorEmail = 'operator@example.test';
 
-/** Somebody's authenticator app. */
+/** An authenticator app. */
 export interface AuthenticatorApp {
-  /** Shows the code of now, or of so many periods of 30 seconds later. */
+  /** Returns the current code, or the one after this many periods of 30 seconds. */
   code(periods?: number): string;
 }
 
@@ -19,7 +19,7 @@ const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
   return { code: (periods = 0) => totp.generate({ timestamp: now().getTime() + periods * 30_000 }) };
 };
 
-/** An operator at their console whose password was right. */
+/** Returns an operator who has entered the correct password. */
 export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promise<TestVisitor> => {
   const visitor = api.visitor({ host: opsHost });
   const { status } = await visitor.call(signInOperator, { body: { email, password: 'Travel-2026!' } });
@@ -27,7 +27,7 @@ export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promi
   return visitor;
 };
 
-/** An operator who has enrolled just now, and is signed in. */
+/** Returns a signed-in operator who has just enrolled an app. */
 export const enrolledOperator = async (api: TestApi, email?: string) => {
   const visitor = await operatorAtDoor(api, email);
   const { secret, uri } = (await visitor.call(beginEnrolment, {})).data;

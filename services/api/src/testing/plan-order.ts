@@ -12,7 +12,7 @@ import type { TestVisitor } from './visitor.ts';
 
 let count = 0;
 
-/** Somebody signed in who never had a plan, nor a card with the provider. */
+/** Creates a signed-in user without a plan or a card at the provider. */
 export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<TestVisitor> => {
   count += 1;
   const number = `${count}`.padStart(4, '0');
@@ -32,7 +32,7 @@ type QuoteInput = Partial<EndpointRequest<typeof quotePlan>['body']>;
 export const quoteOf = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).data.data;
 
-/** Begins the booking of a quote with what the page knows of it. */
+/** Starts the booking of a quote with the data that the page has. */
 export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders: readonly Tender[] = []) => {
   const { plan, amount, metadata, quot_id } = quote;
   const coupon = tenders.find(({ kind }) => kind === 'coupon');
@@ -58,7 +58,7 @@ export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders
   return (await visitor.call(initPlanBooking, { body: { data } })).data.data;
 };
 
-/** A quote as the payment block has it. */
+/** Returns a quote in the form that the payment block uses. */
 export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: PlanQuote): SandboxOrder => ({
   order_id: quot_id,
   product_type: 'SUB',
@@ -70,8 +70,8 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
 });
 
 /**
- * Everything of a quote up to the moment before the card; `asks` where the page asks for one even if nothing is paid, as
- * releases of before do not.
+ * Performs all steps of a quote before the card. With `asks` the page requests a card even if nothing is paid, which
+ * earlier releases do not.
  */
 export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
   const quote = await quoteOf(visitor, request);
@@ -86,9 +86,7 @@ export const attachTo = async (
   booking_id: string,
 ): Promise<Payment> => (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
 
-/**
- * Writes an order of a plan that is being paid and never ends by itself. Its name makes its ids: six letters or figures.
- */
+/** Inserts an order of a plan whose payment stays in progress. `name` is a part of its IDs: six letters or digits. */
 export const writeOrderUnderway = async (
   { sql }: Pick<TestApi, 'sql'>,
   user_id: string,

@@ -14,7 +14,7 @@ const entry = fileURLToPath(
   new URL('../../../../sandbox/payment-provider/src/testing/many-providers.ts', import.meta.url),
 );
 
-/** What outlives a test file: those that follow it in its worker find the process there. */
+/** Key of the process that outlives a test file, by which later files in the same worker find it. */
 const place = Symbol.for('the process of the providers of this worker');
 
 const processOfWorker = (): ChildProcess => {
@@ -24,10 +24,10 @@ const processOfWorker = (): ChildProcess => {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Neither keeps the worker from ending; the process ends with it.
+  // Neither prevents the worker from exiting, which ends the process.
   child.unref();
   child.channel?.unref();
-  // One for each question that is on its way.
+  // One listener per pending request.
   child.setMaxListeners(0);
   Reflect.set(globalThis, place, child);
   return child;
@@ -54,8 +54,8 @@ const ask = (question: object): Promise<void> =>
   });
 
 /**
- * Opens the payment provider at a port, as it opens itself, on a migrated database. Its process is one for all files of
- * a worker: starting it takes longer than most tests.
+ * Starts the payment provider on a port with a migrated database, as it starts itself. Test files of a worker share its
+ * process, because starting it takes longer than most tests.
  */
 export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: ProviderSettings): Promise<void> =>
   ask({
@@ -73,5 +73,5 @@ export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: Prov
     },
   });
 
-/** Ends the provider at a port with all connections to it, at once; where there is none, nothing happens. */
+/** Stops the provider on a port immediately with all of its connections. Does nothing if there is none. */
 export const closeProvider = (port: number): Promise<void> => ask({ act: 'close', port });

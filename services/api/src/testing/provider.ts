@@ -13,7 +13,7 @@ import { closeProvider, openProvider } from './provider-process.ts';
 
 const migrations = fileURLToPath(new URL('../../../../sandbox/payment-provider/migrations', import.meta.url));
 
-/** Sandbox cards by what they do. */
+/** Sandbox cards by behaviour. */
 export const cards = {
   visa: '4242424242424242',
   amex: '378282246310005',
@@ -29,18 +29,18 @@ export const cards = {
 
 export type CardName = keyof typeof cards;
 
-/** The real provider, in a process beside the test. */
+/** The real payment provider in a separate process. */
 export interface Provider {
   readonly url: string;
   readonly stripe: Stripe;
-  /** A card as the hosted form hands it over. */
+  /** Creates a card token as the hosted form does. */
   card(name: CardName): Promise<string>;
-  /** What the traveller does on the bank's page. */
+  /** Acts on the bank's challenge page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
-  /** What the traveller does on the page of their own bank, which they left for. */
+  /** Acts on the page of the traveller's own bank after a redirect. */
   atOwnBank(redirectUrl: string, act: 'approve' | 'refuse'): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
-  /** A bank that was made slow answers now: no test hangs on how fast the machine is. */
+  /** Lets a delayed bank respond now, so that no test depends on the speed of the machine. */
   slowBankAnswers(): Promise<void>;
   clearFaults(): Promise<void>;
   resend(eventId: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-/** Starts the provider on a database of its own; it tells `webhookUrl` what happens. */
+/** Starts the provider on a new database. It sends events to `webhookUrl`. */
 export const startProvider = async (webhookUrl: string): Promise<Provider> => {
   const { url: databaseUrl } = await testDatabase(migrations);
   const port = await freePort();

@@ -14,7 +14,7 @@ export type SandboxOrder = EndpointResponse<typeof createSandboxOrder>['data'];
 type OrderRequest = Partial<EndpointRequest<typeof createSandboxOrder>['body']>;
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
-/** An order of any product, as the harness makes it. */
+/** Creates an order of any product, as the harness does. */
 export const orderOf = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {
   const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...request };
   return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
@@ -35,7 +35,7 @@ export const beginOrder = async (
   changed: Partial<BookingBody> = {},
 ): Promise<Booking> => (await visitor.call(beginBooking, { body: beginBody(order, changed) })).data.data;
 
-/** Where an order is paid. */
+/** The site on which an order is paid. */
 export interface Site {
   readonly id: string;
   readonly host: string;
@@ -44,7 +44,7 @@ export interface Site {
 const main: Site = { id: 'main', host: 'localhost:3000' };
 export const skyline: Site = { id: 'skyline', host: 'skyline.localhost:3000' };
 
-/** The card step init of an order, with its product's own metadata. */
+/** Initialises the card step of an order with the metadata of its product. */
 export const initOrder = async (
   visitor: TestVisitor,
   order: SandboxOrder,
@@ -81,13 +81,13 @@ export const initOrder = async (
       bookingId: '',
       ...order.metadata,
     },
-    // As releases of before, which do not know of it.
+    // Left out by earlier releases, which do not know the field.
     ...(keeps_card && { keeps_card }),
   };
   return (await visitor.call(createPayment, { body })).data.data;
 };
 
-/** Everything of an order up to the moment before the card. */
+/** Performs all steps of an order before the card. */
 export const orderToPay = async (
   visitor: TestVisitor,
   request: OrderRequest = {},
@@ -104,7 +104,7 @@ export const orderToPay = async (
   return { order, booking, payment: attached.data.data };
 };
 
-/** Waits until a booking of anything stands so. */
+/** Waits until a booking of any product has this status. */
 export const becomes = async (
   visitor: TestVisitor,
   { booking_id }: Pick<Booking, 'booking_id'>,

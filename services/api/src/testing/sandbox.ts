@@ -4,7 +4,7 @@ import type { TestApi } from './open-api.ts';
 
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
-/** Puts the seed back. */
+/** Resets the sandbox to its seed. */
 export const resetOf = async (api: TestApi) => {
   const answer = await api.visitor().call(resetSandbox, {}, asOperator);
   if (answer.status !== 200) throw new Error(`The seed was not put back: ${answer.status}`);

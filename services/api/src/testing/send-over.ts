@@ -1,6 +1,6 @@
 import type { Send } from './visitor.ts';
 
-/** Cookies of an answer, by name, as a browser would keep them. */
+/** Returns the cookies of a response by name, as a browser stores them. */
 const cookiesOf = (headers: Headers) =>
   headers.getSetCookie().map((line) => {
     const [pair = ''] = line.split(';');
@@ -8,7 +8,7 @@ const cookiesOf = (headers: Headers) =>
     return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)) };
   });
 
-/** Sends requests to a process that listens, for tests that end it in the middle. Rejects when the line is cut. */
+/** Sends requests to a listening process, for tests that kill it. Rejects when the connection is lost. */
 export const sendOver =
   (url: string): Send =>
   async ({ method, url: path, query, payload, headers, cookies = {} }) => {

@@ -9,7 +9,7 @@ import type { TestVisitor } from './visitor.ts';
 
 type Held = Pick<Hold, 'token' | 'total'>;
 
-/** Paying with what is no card, as the payment block does. */
+/** Requests that the payment block sends to pay other than by card. */
 
 export const optionsOf = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
   (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;

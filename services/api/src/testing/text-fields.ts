@@ -3,13 +3,13 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 type Step = string | number;
 
-/** A field of a request that takes a text. */
+/** A text field of a request. */
 interface TextField {
-  /** As problems name it: `guests[0].first_name`. */
+  /** Name in problems: `guests[0].first_name`. */
   readonly field: string;
-  /** Its largest length, where it says one. */
+  /** Maximum length, if declared. */
   readonly longest: number;
-  /** A request with this text there, and else as the sample has it. */
+  /** Returns the sample request with this text in the field. */
   readonly put: (text: string) => unknown;
 }
 
@@ -78,10 +78,10 @@ const put = (value: unknown, [step, ...rest]: readonly Step[], text: string): un
   return { ...record, [step]: put(record[step], rest, text) };
 };
 
-/** What may stand around the body of calls that the specification spells so. */
+/** Wrappers around request bodies that the specification requires for some endpoints. */
 const envelopes = ['json', 'data'];
 
-/** The sample in the shape that a place is in: with what stands around it, or without. */
+/** Returns the sample with or without the wrapper, as the path requires. */
 const sampleFor = (sample: unknown, [first]: readonly Step[]): unknown => {
   if (!isRecord(sample)) return {};
   const around = envelopes.find((name) => name in sample);
@@ -95,7 +95,7 @@ const nameOf = (at: readonly Step[]): string =>
     return name ? `${name}.${step}` : step;
   }, '');
 
-/** Every text that a part of an endpoint's requests can hold, whether its sample has it or not. */
+/** Returns every text field of a part of an endpoint's requests, even those missing in its sample. */
 export const textFieldsOf = (endpoint: Endpoint, part: 'body' | 'query'): readonly TextField[] => {
   const schema = endpoint[part];
   if (schema === undefined) return [];

@@ -23,17 +23,17 @@ export interface HoldInput {
   readonly checkout?: string;
   readonly rooms?: string;
   readonly currency?: string;
-  /** Which of the hotels found, and which of its rooms. */
+  /** Index of the hotel in the results, and of its room. */
   readonly hotel?: number;
   readonly room?: number;
   readonly refundable?: boolean;
-  /** Whether the search showed this room. */
+  /** Whether the search displayed this room. */
   readonly searched?: boolean;
 }
 
 const usual = { place: 'paris', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD' };
 
-/** An offer as the details page has it. */
+/** Returns an offer as the details page has it. */
 export const findOffer = async (visitor: TestVisitor, input: HoldInput = {}) => {
   const { place, checkin, checkout, rooms, currency } = { ...usual, ...input };
   const stay = { checkin, checkout, rooms, currency };
@@ -73,7 +73,7 @@ export const apiKeyOf = async (visitor: TestVisitor): Promise<string> =>
 
 type PaymentBody = EndpointRequest<typeof createPayment>['body'];
 
-/** The payment request of a hold, signed. */
+/** Returns the signed payment request of a hold. */
 export const paymentBody = async (
   visitor: TestVisitor,
   hold: Hold,
@@ -115,7 +115,7 @@ export const paymentBody = async (
   };
 };
 
-/** The card step init: what the payment block does when its form loads, with the api_key that the page has, if any. */
+/** Initialises the card step as the payment block does when its form loads, with the page's api_key if given. */
 export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: string): Promise<Payment> =>
   (await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, api_key) })).data.data;
 
@@ -139,14 +139,14 @@ export interface Checkout {
   readonly payment: Payment;
 }
 
-/** Everything up to the moment before the card: hold, payment, booking, both attached (spec §4 steps 1 and 2). */
+/** Performs all steps before the card: hold, payment, booking, and both attached (spec §4 steps 1 and 2). */
 export const checkOut = async (
   visitor: TestVisitor,
   input: HoldInput = {},
   changed: Partial<BookingBody> = {},
 ): Promise<Checkout> => toCard(visitor, await holdRoom(visitor, input), changed);
 
-/** The same of several rooms in one order. */
+/** Does the same with several rooms in one order. */
 export const checkOutAll = async (
   visitor: TestVisitor,
   inputs: readonly HoldInput[],
@@ -179,7 +179,7 @@ export const payWith = async (
 export const bookingOf = async (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking> =>
   (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
-/** Waits until a booking stands so. */
+/** Waits until a booking has this status. */
 export const reached = async (
   visitor: TestVisitor,
   booking: Pick<Booking, 'booking_id'>,

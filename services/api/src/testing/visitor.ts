@@ -6,13 +6,13 @@ import type { Problem } from '@travel/contracts/http/problem';
 import { problemSchema } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 
-/** What a test reads of an answer, asked in place or over the network. */
+/** The parts of a response that tests read, whether it is injected or sent over the network. */
 export type Response = Pick<Awaited<ReturnType<App['inject']>>, 'statusCode' | 'headers' | 'body' | 'json' | 'cookies'>;
 
-/** Sends a request and gives its answer. */
+/** Sends a request and returns its response. */
 export type Send = (options: InjectOptions) => Promise<Response>;
 
-/** An answer, read as the contract says. */
+/** A response, parsed by its contract. */
 export class Answer<Data = unknown> {
   readonly response: Response;
   readonly #read: (json: unknown) => Data;
@@ -30,13 +30,19 @@ export class Answer<Data = unknown> {
     return this.response.headers;
   }
 
-  /** @throws when the call was refused */
+  /**
+   * Returns the data.
+   * @throws Error if the request was refused
+   */
   get data(): Data {
     if (this.status >= 400) throw new Error(`Refused: ${this.response.body}`);
     return this.#read(this.response.json());
   }
 
-  /** @throws when the call was not refused */
+  /**
+   * Returns the problem.
+   * @throws Error if the request was not refused
+   */
   get problem(): Problem {
     if (this.status < 400) throw new Error(`Not refused: ${this.response.body}`);
     return problemSchema.parse(this.response.json());
@@ -50,14 +56,14 @@ interface Parts {
 }
 
 export interface TestVisitor {
-  /** Cookies by name, as the browser keeps them. */
+  /** Cookies by name, as a browser stores them. */
   readonly cookies: Map<string, string>;
   call<E extends Endpoint>(
     endpoint: E,
     request: EndpointRequest<E> & Parts,
     headers?: Record<string, string>,
   ): Promise<Answer<EndpointResponse<E>>>;
-  /** Anything at all. */
+  /** Sends any request. */
   send(options: InjectOptions): Promise<Answer>;
   signIn(email: string, password?: string): Promise<Answer<EndpointResponse<typeof signIn>>>;
 }
@@ -69,7 +75,7 @@ const texts = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Somebody whose requests come through delivery: it says for which host, and from which address. */
+/** Creates a visitor whose requests come through delivery, which reports their host and IP address. */
 export const createVisitor = (send: Send, host: string, address: string): TestVisitor => {
   const cookies = new Map<string, string>();
 

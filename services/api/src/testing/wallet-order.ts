@@ -4,7 +4,7 @@ import { beginOrder, initOrder } from './sandbox-order.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
 import type { TestVisitor } from './visitor.ts';
 
-/** Orders a card that is on sale. */
+/** Orders a wallet card that is on sale. */
 export const orderCard = async (visitor: TestVisitor, payment_card_id: string): Promise<SandboxOrder> => {
   const { data } = (await visitor.call(buyWalletCard, { body: { payment_card_id } })).data;
   return {
@@ -18,7 +18,7 @@ export const orderCard = async (visitor: TestVisitor, payment_card_id: string): 
   };
 };
 
-/** Everything of buying a card up to the moment before it is paid, as the payment block does it. */
+/** Performs all steps of buying a card before its payment, as the payment block does. */
 export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) => {
   const bought = await orderCard(visitor, payment_card_id);
   const { payment_id } = await initOrder(visitor, bought);
@@ -28,7 +28,7 @@ export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) =
   return { bought, booking, payment };
 };
 
-/** The wallet of somebody. */
+/** Returns the wallet cards of a visitor. */
 export const cardsOf = async (visitor: TestVisitor) => {
   const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'USD' } });
   return answer.data.data.data.data[1].walletOptions;

@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await api.visitor().call(forgotPassword, { body: { email } })).status).toBe(202);
     }
-    // None of them may remain for the next test.
+    // The next test must find no mail of this one.
     await api.mailed(before + 5);
     const refused = await api.visitor().call(forgotPassword, { body: { email } });
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
