@@ -1,4 +1,4 @@
-/** A bounded cache: the entries that were used last, at least half of `max` of them and never more than `max`. */
+/** A bounded cache of the most recently used entries: at least half of `max`, and never more than `max`. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;

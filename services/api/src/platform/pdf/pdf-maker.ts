@@ -10,7 +10,7 @@ import type { PdfContent } from './pdf-content.ts';
 
 /** A booking has a few versions in five languages. */
 const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
-/** By address, in units of `lettersPerUnit` letters. */
+/** Per IP address, in units of `lettersPerUnit` letters. */
 const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
 /** About 20 ms of the thread. */
 const lettersPerUnit = 500;
@@ -18,7 +18,7 @@ const lettersPerUnit = 500;
 const mebibyte = 1024 * 1024;
 const limits = {
   queue: 16,
-  /** In the queue and on the thread together. */
+  /** Time in the queue and on the thread together. */
   milliseconds: 20_000,
   /** A thread without work ends, and its memory with it. */
   idleMilliseconds: 30_000,
