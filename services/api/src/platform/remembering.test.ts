@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { createMemory, remembering } from './remembering.ts';
 
 test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 20 })])(
-  'keeps the entries that were used last and forgets the others',
+  'retains the most recently used entries and drops the others',
   (keys, max) => {
     const memory = createMemory<number, number>(max);
     for (const key of keys) {
@@ -16,7 +16,7 @@ test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 2
   },
 );
 
-it('calculates an answer once for as long as it is remembered', () => {
+it('calculates a result once while it is cached', () => {
   const asked: number[] = [];
   const double = remembering(10, (value: number) => {
     asked.push(value);

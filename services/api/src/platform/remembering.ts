@@ -1,13 +1,13 @@
-/** A bounded cache of the most recently used entries: at least half of `max`, and never more than `max`. */
+/** A bounded cache. It retains the most recently used entries: at least half of `max` and never more than `max`. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
 /**
- * Keeps a young and an old generation. When the young one is full it becomes the old one, and what was not used since
- * is forgotten with the one before. Searches read such a cache many thousand times, and a cache that orders its entries
- * by use, as `lru-cache` does, spends more time on the order than the answers take to calculate.
+ * Creates a cache with a young and an old generation. When the young one is full it becomes the old one, and entries
+ * that were not used since then are dropped. Searches read such a cache thousands of times, and ordering entries by
+ * use, as `lru-cache` does, would take longer than calculating the values.
  */
 export const createMemory = <Key, Value>(max: number): Memory<Key, Value> => {
   let young = new Map<Key, Value>();
@@ -31,7 +31,7 @@ export const createMemory = <Key, Value>(max: number): Memory<Key, Value> => {
   };
 };
 
-/** Remembers the last answers of a function whose answer depends on its argument only. */
+/** Returns a function that caches the most recent results of a function whose result depends only on its argument. */
 export const remembering = <Asked extends string | number, Answer extends string | number | object>(
   max: number,
   answer: (asked: Asked) => Answer,

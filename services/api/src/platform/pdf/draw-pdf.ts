@@ -19,7 +19,7 @@ type Style = Omit<PdfLine, 'text'>;
 interface Column {
   readonly start: number;
   readonly width: number;
-  /** Whether its lines end at the end of the column. */
+  /** Whether its lines are aligned to the end of the column. */
   readonly atEnd?: boolean;
 }
 
@@ -90,7 +90,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
       [one[at], other[at]].flatMap((line) => line ?? []),
     );
 
-  /** The lines of a block from the top, each with everything that shares its baseline. */
+  /** Returns the lines of a block from the top, each with everything on the same baseline. */
   const linesOf = (block: Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>): Placed[][] => {
     switch (block.kind) {
       case 'line': {

@@ -6,7 +6,7 @@ import { unpackedFont } from './unpacked-font.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font file with the letters of a part of a script. */
+/** A font file with the letters of one part of a script. */
 export interface Face {
   readonly name: string;
   readonly file: Buffer;
@@ -35,7 +35,7 @@ const alphabets = [
   'noto-sans-myanmar',
 ] as const;
 
-/** The same Han character is drawn in another way for each language; the first font that has it wins. */
+/** The same Han character is drawn differently for each language; the first font that has it is used. */
 const hanFonts = {
   zh: ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'],
   ja: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'],
@@ -60,7 +60,7 @@ interface Slice {
 
 const pathOf = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** Reads which files a package has, and the code points that it lists for each. */
+/** Returns the files of a package, and the code points that the package lists for each. */
 const readSlices = (family: Family): Slice[] => {
   const listed: Record<string, string> = JSON.parse(readFileSync(pathOf(`@fontsource/${family}/unicode.json`), 'utf8'));
   return Object.entries(listed).map(([name, ranges]) => ({
@@ -89,7 +89,7 @@ const readFace = (family: Family, slice: string, weight: Weight): Face => {
   return { name: `${family}-${slice}-${number}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 };
 
-/** Files that were used last, so that most documents read none. */
+/** The most recently used files, so that most documents read no files. */
 const faces = new LRUCache<string, Face>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ file }) => file.length });
 const faceOf = (family: Family, slice: string, weight: Weight): Face => {
   const name = `${family} ${slice} ${weight}`;
@@ -100,7 +100,7 @@ const faceOf = (family: Family, slice: string, weight: Weight): Face => {
 
 const isIn = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
 
-/** Changes how its neighbours look and is not drawn itself, such as a joiner. */
+/** Returns whether a character, such as a joiner, affects its neighbours and is not drawn itself. */
 const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
 
 /** Returns a font that has every code point of a text, or undefined. Its file is read when a text first needs it. */
@@ -110,7 +110,7 @@ export const findFace = (text: string, weight: Weight, language: HanLanguage): F
     for (const slice of slicesOf(family)) {
       if (!codes.every((code) => isIn(slice, code))) continue;
       const face = faceOf(family, slice.name, weight);
-      // Packages promise more than their files have.
+      // Packages list code points that their files lack.
       if (codes.every((code) => face.has(code))) return face;
     }
   }

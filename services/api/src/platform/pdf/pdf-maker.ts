@@ -12,7 +12,7 @@ import type { PdfContent } from './pdf-content.ts';
 const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
 /** Per IP address, in units of `lettersPerUnit` letters. */
 const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
-/** About 20 ms of the thread. */
+/** Takes the thread about 20 ms. */
 const lettersPerUnit = 500;
 
 const mebibyte = 1024 * 1024;
@@ -20,7 +20,7 @@ const limits = {
   queue: 16,
   /** Time in the queue and on the thread together. */
   milliseconds: 20_000,
-  /** A thread without work ends, and its memory with it. */
+  /** An idle thread ends and frees its memory. */
   idleMilliseconds: 30_000,
   threadMegabytes: 96,
   cachedBytes: 8 * mebibyte,
@@ -36,7 +36,7 @@ interface Asker {
 
 export interface PdfMaker {
   /**
-   * Returns the PDF file of a document, from the cache if the same was made before.
+   * Returns the PDF file of a document, from the cache if the same content was drawn before.
    * @throws ProblemError 429 too_many_requests, 503 unavailable
    */
   make(content: PdfContent, asker: Asker): Promise<Buffer>;
@@ -107,7 +107,7 @@ export const createPdfMaker = ({
       const key = hash('sha256', written, 'base64url');
       const known = made.get(key) ?? inProgress.get(key);
       if (known) return known;
-      // The queue of the pool is not bounded before its first thread has started.
+      // The pool does not limit its queue before its first thread has started.
       if (inProgress.size > queue) throw unavailable(new Error('Too many documents in progress'));
       takeFrom(perSubject, subject, 1);
       takeFrom(

@@ -10,9 +10,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Measures a piece at a font size of 1 point. */
 type Measure = (run: VisualRun) => number;
 
-/** Prepares one text for drawing: its letters keep the forms of its language wherever it is broken. */
+/** A text prepared for drawing. Its letters keep the forms of its language wherever a line breaks. */
 export interface SetText {
-  /** Lines of at most this width, in points. */
+  /** Returns lines of at most this width, in points. */
   wrap(width: number, size: number): string[];
   runs(line: string): VisualRun[];
   width(line: string, size: number): number;
@@ -26,7 +26,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
   const widths = new Map<string, number>();
 
   return (text: string, weight: Weight): SetText => {
-    // Thai sara am is one sign that is drawn as two; the first belongs below a tone mark.
+    // Thai sara am is one character that is drawn as two; the first belongs below a tone mark.
     const composed = text.normalize('NFC').replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
     const han = hanLanguageOf(composed);
     const find: FindFace = (letters) => {
@@ -61,7 +61,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
           for (const [at, part] of partsOf(word).entries()) {
             const last = lines.at(-1);
             const longer = `${last ?? ''}${at === 0 && last !== undefined ? ' ' : ''}${part}`;
-            // Letters of one word may join, so that they are as wide together only.
+            // Letters of one word may join, so their width can only be measured together.
             const width = at === 0 && last !== undefined ? used + space + widthOf(part) : widthOf(longer);
             if (last !== undefined && width <= most) {
               lines[lines.length - 1] = longer;
