@@ -146,6 +146,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const pruning = startPruning({ db, store, log, clock });
 
   const product: Product = { ...base, ...stored, marks, telemetry, ...openAccess(base, stored) };
+  refuseLargeHeads(product);
   await mountReports(product);
   await mountRegistry(product);
   await mountPages(product);
@@ -328,6 +329,18 @@ const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }
   return { fetchSession, operators, developers };
 };
 
+/** Answers requests with too large a head. Fastify's hooks apply to later routes only, so this precedes all of them. */
+const refuseLargeHeads = ({ settings, pages, live, isSecure }: Product): void => {
+  const { largeCookies } = createPlainResponses({
+    live,
+    pageOrigin: settings.PAGE_ORIGIN,
+    environment: settings.ENVIRONMENT,
+    isDemonstration: settings.DEMONSTRATION,
+    headers: pageHeaders,
+  });
+  answerLargeHeads(pages, { secure: isSecure, page: largeCookies });
+};
+
 /** Mounts what pages and CI jobs may call without a token: reports of pages, and the exchange of identity tokens. */
 const mountReports = async ({ settings, clock, pages, database: { db }, telemetry, marks }: Product): Promise<void> => {
   await pages.register(async (app: App) => {
@@ -382,14 +395,6 @@ const mountRegistry = async (product: Product): Promise<void> => {
 const mountPages = async (product: Product): Promise<void> => {
   const { settings, clock, store, pages, isSecure, ops, secrets, live, records, operators, developers } = product;
   const { log, reportIgnoredError } = pages;
-  const plain = createPlainResponses({
-    live,
-    pageOrigin: settings.PAGE_ORIGIN,
-    environment: settings.ENVIRONMENT,
-    isDemonstration: settings.DEMONSTRATION,
-    headers: pageHeaders,
-  });
-  answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
   const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
   registerWorkerRoute(pages, await buildTripsWorker());
   const trusted = createProxyCheck(settings.TRUSTED_PROXIES);
