@@ -7,7 +7,11 @@ import { profilePath } from './profile/profile-tabs.ts';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 
-const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
+const getAccountKind = ({
+  is_demo,
+  role,
+  usr_type,
+}: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
   if (is_demo) return 'demo';
   if (role !== 'traveller') return role;
   return usr_type === '3' ? 'business' : 'traveller';
@@ -23,7 +27,7 @@ export function DetailsTab({ user }: { user: User }) {
         facts={[
           { term: t('account.details.name'), value: `${user.firstname} ${user.lastname}` },
           { term: t('account.details.email'), value: user.email },
-          { term: t('account.details.kind'), value: t(`account.details.${kindOf(user)}`) },
+          { term: t('account.details.kind'), value: t(`account.details.${getAccountKind(user)}`) },
         ]}
       />
       <Links>

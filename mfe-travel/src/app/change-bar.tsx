@@ -16,7 +16,7 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { Bar, Ways } from './bar.tsx';
 
 /** Formats the dates of an item: `14 – 18 May 2027`. */
-const daysOf = ({ starts, ends }: ReplacedItem, language: string): string => {
+const formatItemDays = ({ starts, ends }: ReplacedItem, language: string): string => {
   const [first, last] = [starts?.date, (ends ?? starts)?.date];
   if (!first || !last) return '';
   return first === last ? formatDate(first, language) : formatPeriod(first, last, language);
@@ -80,7 +80,7 @@ export function ChangeBar() {
         <b>
           {t('change.of', {
             title: own(title),
-            days: daysOf(replaces, language),
+            days: formatItemDays(replaces, language),
             number: own((number ?? booking_id).replaceAll(' ', '\u00A0')),
           })}
         </b>{' '}

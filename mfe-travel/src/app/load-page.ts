@@ -58,13 +58,13 @@ const others: Partial<Record<Host['route']['page'], PagePart>> = {
 
 type Asked = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
 
-const pageOf = ({ organisation, route: { catalogue, page } }: Asked): PagePart => {
+const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): PagePart => {
   const own: Partial<Record<typeof page, PagePart>> = productPages(catalogue);
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
 /** Loads the code and texts of a route's page. */
-export const loadPage = (asked: Asked): Promise<ComponentType> => pageOf(asked).load(asked);
+export const loadPage = (asked: Asked): Promise<ComponentType> => findPagePart(asked).load(asked);
 
 /** Returns the page of a route if its code and texts are loaded, so that it can render at once. */
-export const loadedPage = (asked: Asked): ComponentType | undefined => pageOf(asked).peek(asked);
+export const loadedPage = (asked: Asked): ComponentType | undefined => findPagePart(asked).peek(asked);

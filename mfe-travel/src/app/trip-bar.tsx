@@ -9,7 +9,7 @@ import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
-import { sectionOf } from '../details/use-holding.ts';
+import { findSection } from '../details/use-holding.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Bar, Ways } from './bar.tsx';
@@ -61,7 +61,7 @@ export function TripBar({ onLeave }: TripBarProps) {
     );
   }
   const { hold, until } = held;
-  const checkout = link(getPagePath(sectionOf(trip.path), 'checkout'));
+  const checkout = link(getPagePath(findSection(trip.path), 'checkout'));
   const go = (to: string) => {
     // Another hold may have been created since.
     cookies.set('holdTok', trip);

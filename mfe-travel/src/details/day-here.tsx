@@ -7,7 +7,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { sunDay, type Spot } from '../places/daylight/sun-day.ts';
-import { lineOf } from '../places/daylight/sun-line.ts';
+import { toDaylightLine } from '../places/daylight/sun-line.ts';
 import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
 import { useSunWords } from '../places/daylight/use-sun-words.ts';
 import { useHost } from '../host/host-context.tsx';
@@ -27,7 +27,7 @@ export function DayHere({ spot, place, checkin, from, until }: DayHereProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const words = useSunWords();
-  const marksOf = useSunMarks();
+  const listSunMarks = useSunMarks();
   const sun = sunDay(spot, checkin);
   const arrive = t('details.day.checkin', { time: from });
   const leave = t('details.day.checkout', { time: until });
@@ -40,9 +40,13 @@ export function DayHere({ spot, place, checkin, from, until }: DayHereProps) {
         </p>
       </Head>
       <DaylightLine
-        sun={lineOf(sun)}
+        sun={toDaylightLine(sun)}
         marker={from}
-        marks={[{ at: from, label: arrive, main: true }, ...marksOf(sun), { at: until, label: leave, minor: true }]}
+        marks={[
+          { at: from, label: arrive, main: true },
+          ...listSunMarks(sun),
+          { at: until, label: leave, minor: true },
+        ]}
         text={`${t('daylight.line', { place, words: words.course(sun) })}. ${arrive}. ${leave}.`}
       />
     </Card>

@@ -11,7 +11,7 @@ import { usePlaces } from '../places/places-context.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { isFaultless } from '../search/search-faults.ts';
 import { readDraft, readSearch, searchPath } from '../search/search-query.ts';
-import { getDaysOpenAnywhere, getOpenDays, keysOf, shapeOf } from '../search/search.ts';
+import { getDaysOpenAnywhere, getOpenDays, listSearchKeys, getSearchShape } from '../search/search.ts';
 import { useFaultWords } from '../search/use-fault-words.ts';
 
 interface DetailsPageProps {
@@ -27,7 +27,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { route } = useHost();
   const link = usePageLink();
   const quiet = useQuietScene();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const faultWords = useFaultWords(shape);
   // Only cached places are used here. Otherwise the offer's answer checks the days in the time zone of its place.
   const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
@@ -39,7 +39,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
     return <Offer key={offerId} product={product} offerId={offerId} search={search} />;
   }
 
-  const wrong = keysOf(shape).filter((key) => faults[key] && key in route.query);
+  const wrong = listSearchKeys(shape).filter((key) => faults[key] && key in route.query);
   if (wrong.length > 0) {
     // Keeps the parameters of the link, so that the search page shows the errors at its fields and keeps the valid
     // values.

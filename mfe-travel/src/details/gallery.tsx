@@ -12,7 +12,7 @@ import type { DrawnScene } from '../offers/offer.ts';
 /** Number of pictures next to the large one; the dialog shows all of them. */
 const beside = 4;
 
-const keyOf = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
+const getSceneKey = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
 
 /** Shows the pictures of an offer. */
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
@@ -23,7 +23,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
     <Frame>
       <Cover scene={cover} first />
       {others.slice(0, beside).map((scene) => (
-        <Small key={keyOf(scene)} scene={scene} />
+        <Small key={getSceneKey(scene)} scene={scene} />
       ))}
       <All>
         <Button size="small" icon={<PicturesIcon size={18} />} onClick={() => setIsOpen(true)}>
@@ -40,7 +40,7 @@ export function Gallery({ name, scenes }: { name: string; scenes: readonly Drawn
         >
           <List>
             {scenes.map((scene, at) => (
-              <li key={keyOf(scene)}>
+              <li key={getSceneKey(scene)}>
                 <OfferPicture
                   scene={scene}
                   alt={t('details.picture', {

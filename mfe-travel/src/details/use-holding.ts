@@ -46,7 +46,7 @@ const readRefusal = (error: unknown): Holding => {
 };
 
 /** Returns the section of a hold's main path. They are equal except for sections at the root. */
-export const sectionOf = (path: string): Section =>
+export const findSection = (path: string): Section =>
   productDefinitions.find(({ section }) => section === path)?.section ?? '';
 
 const tripEnds = new Set(['hold_ended', 'hold_unknown', 'hold_in_use']);
@@ -66,7 +66,7 @@ export const useHolding = () => {
   /**
    * Returns the token of the change that this offer belongs to, nothing without a change, or an error code if unknown.
    */
-  const changeOf = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
+  const readChangeToken = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
     if (!isChanging(host)) return {};
     const changing = await changes.getState().read(host);
     if (changing.status === 'over') return { code: 'not_changeable' };
@@ -85,7 +85,7 @@ export const useHolding = () => {
     // Preloads the checkout during the request.
     host.prepare?.(getPagePath(route.section, 'checkout'));
     const query = { lang: getTextLanguage(locale.language) };
-    const change = together ? {} : await changeOf();
+    const change = together ? {} : await readChangeToken();
     if ('code' in change) {
       setHolding({ status: 'refused', code: change.code });
       return;
@@ -95,7 +95,7 @@ export const useHolding = () => {
         ? await http('POST /api/holds/{token}/items', { params: { token: together.token }, body: { offer }, query })
         : await http('POST /api/holds', { body: { offer, ...change }, query });
       cookies.set('holdTok', { path: data.path, token: data.token });
-      navigate(getPagePath(together ? sectionOf(data.path) : route.section, 'checkout'), { document: true });
+      navigate(getPagePath(together ? findSection(data.path) : route.section, 'checkout'), { document: true });
     } catch (error) {
       const refused = readRefusal(error);
       const isOver = together !== null && refused.status === 'refused' && tripEnds.has(refused.code);

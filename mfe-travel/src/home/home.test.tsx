@@ -8,7 +8,7 @@ import { render, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
-import { highlightsOf } from '../testing/places.ts';
+import { listHighlights } from '../testing/places.ts';
 import { I18nextProvider } from 'react-i18next';
 import { homeFrame } from './first-frame.tsx';
 
@@ -154,7 +154,7 @@ describe('long days', () => {
     const page = await openPage('/', {
       answers: {
         'GET /api/places/highlights': ({ query }) => ({
-          data: highlightsOf('almanac').map((place) => ({
+          data: listHighlights('almanac').map((place) => ({
             ...place,
             from:
               query?.month && place.place_id === 'kyoto'

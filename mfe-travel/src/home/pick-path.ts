@@ -3,9 +3,9 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import type { Day } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Place } from '../places/place.ts';
-import { faultsOf, isFaultless } from '../search/search-faults.ts';
+import { findSearchFaults, isFaultless } from '../search/search-faults.ts';
 import { keepInAddress, searchPath } from '../search/search-query.ts';
-import { getOpenDays, shapeOf, type Search } from '../search/search.ts';
+import { getOpenDays, getSearchShape, type Search } from '../search/search.ts';
 
 interface PickedPlace {
   readonly place: Pick<Place, 'place_id' | 'time_zone'>;
@@ -16,9 +16,9 @@ interface PickedPlace {
 
 /** Returns the destination of a chosen place: its results if the search is complete, else the search with the place. */
 export const pickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const search: Search = { place: place.place_id, ...when };
-  return isFaultless(faultsOf(search, shape, getOpenDays(place.time_zone)))
+  return isFaultless(findSearchFaults(search, shape, getOpenDays(place.time_zone)))
     ? searchPath(product, search)
     : keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
 };

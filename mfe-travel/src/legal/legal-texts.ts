@@ -16,7 +16,7 @@ const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ defaul
     }),
 };
 
-const namespaceOf = (text: LegalText): string => `mfe-travel/${text}`;
+const getNamespace = (text: LegalText): string => `mfe-travel/${text}`;
 
 // Keyed by i18next instance, because each mounted remote has its own and needs the texts.
 const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
@@ -24,7 +24,7 @@ const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, strin
 /** Loads a text in the visitor's language and returns its i18next namespace. */
 export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, text: LegalText): Promise<string> => {
   const language = getTextLanguage(locale.language);
-  const namespace = namespaceOf(text);
+  const namespace = getNamespace(text);
   const own = loads.get(i18n) ?? loadOnce<string, string>();
   loads.set(i18n, own);
   return own.load(`${namespace}/${language}`, async () => {

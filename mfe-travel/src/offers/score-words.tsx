@@ -13,7 +13,7 @@ interface ScoreWordsProps {
   readonly scale?: 'small' | 'large';
 }
 
-const wordOf = (score: number) => {
+const getScoreKey = (score: number) => {
   if (score >= 90) return 'superb' as const;
   if (score >= 80) return 'veryGood' as const;
   return score >= 70 ? ('good' as const) : ('fair' as const);
@@ -27,7 +27,7 @@ export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps)
   return (
     <Line>
       <span>
-        <b>{t(`offers.score.${wordOf(score)}`)}</b>
+        <b>{t(`offers.score.${getScoreKey(score)}`)}</b>
         <small>{t('offers.reviews', { count: reviews })}</small>
       </span>
       <Score scale={scale}>{figure}</Score>

@@ -12,7 +12,7 @@ interface PolicyWords {
   readonly moment: (instant: string, zone: string) => string;
 }
 
-const localeOf = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
+const getClockLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Returns functions that describe cancellation terms in local time of the place. */
@@ -20,7 +20,7 @@ export const usePolicyWords = (): PolicyWords => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-    dateTimeFormat(localeOf(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
+    dateTimeFormat(getClockLocale(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
   const said = ({ steps }: Cancellation, when: (until: string) => string): string => {
     const [next] = steps;
     if (!next) return t('offers.policy.none');

@@ -2,7 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Query } from '../search/search-query.ts';
 import { keepInAddress, readSearch } from '../search/search-query.ts';
-import { shapeOf } from '../search/search.ts';
+import { getSearchShape } from '../search/search.ts';
 import * as activities from './activities/results/activity-filters.ts';
 import * as cars from './cars/results/car-filters.ts';
 import * as cruises from './cruises/results/cruise-filters.ts';
@@ -54,7 +54,7 @@ const value = fc.oneof(
   fc.array(words, { maxLength: 4 }).map((some) => some.join(',')),
   fc.string(),
 );
-const addressOf = (...keys: readonly string[]): fc.Arbitrary<Query> =>
+const arbitraryAddress = (...keys: readonly string[]): fc.Arbitrary<Query> =>
   fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] });
 
 const open = { first: '2026-11-20', last: '2027-11-20' };
@@ -67,21 +67,31 @@ const kinds = [
     product: travelProduct('HLT'),
     search: stay,
     written: (query: Query) => hotels.filterQuery(hotels.readFilters(query)),
-    keys: addressOf('sort', 'price_min', 'price_max', 'stars', 'board', 'refundable', 'area', 'amenities', 'within'),
+    keys: arbitraryAddress(
+      'sort',
+      'price_min',
+      'price_max',
+      'stars',
+      'board',
+      'refundable',
+      'area',
+      'amenities',
+      'within',
+    ),
   },
   ...(['RST', 'STY', 'VR'] as const).map((catalogue) => ({
     name: catalogue,
     product: travelProduct(catalogue),
     search: stay,
     written: (query: Query) => lodgings.filterQuery(lodgings.readFilters(query)),
-    keys: addressOf('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable'),
+    keys: arbitraryAddress('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable'),
   })),
   {
     name: 'cars',
     product: travelProduct('CAR'),
     search: { ...stay, rooms: undefined, dropoff: 'rome', time: '10:00', return_time: '18:30', age: '30' },
     written: (query: Query) => cars.filterQuery(cars.readFilters(query)),
-    keys: addressOf(
+    keys: arbitraryAddress(
       'sort',
       'price_min',
       'price_max',
@@ -101,7 +111,7 @@ const kinds = [
     product: travelProduct('ACT'),
     search: { ...stay, rooms: '2' },
     written: (query: Query) => activities.filterQuery(activities.readFilters(query)),
-    keys: addressOf(
+    keys: arbitraryAddress(
       'sort',
       'price_min',
       'price_max',
@@ -118,7 +128,7 @@ const kinds = [
     product: travelProduct('CRU'),
     search: stay,
     written: (query: Query) => cruises.filterQuery(cruises.readFilters(query)),
-    keys: addressOf(
+    keys: arbitraryAddress(
       'region',
       'sort',
       'price_min',
@@ -137,7 +147,7 @@ const kinds = [
     product: travelProduct('TRF'),
     search: { ...stay, checkout: undefined, rooms: '2', time: '12:00' },
     written: (query: Query) => transfers.filterQuery(transfers.readFilters(query)),
-    keys: addressOf(
+    keys: arbitraryAddress(
       'start',
       'end',
       'return_date',
@@ -154,7 +164,7 @@ const kinds = [
 
 describe.each(kinds)('an address of $name', ({ product, search, written, keys }) => {
   test.prop([keys])('restores the same search, filters, order and map from any parameters', (asked) => {
-    const shape = shapeOf(product);
+    const shape = getSearchShape(product);
     const read = readSearch({ ...asked, ...search }, shape, open);
     expect(read.faults).toEqual({});
     const filters: Query = written(asked);
@@ -165,7 +175,7 @@ describe.each(kinds)('an address of $name', ({ product, search, written, keys })
 });
 
 describe('an address of flights', () => {
-  const keys = addressOf('sort', 'stops', 'airlines', 'depart', 'arrive', 'duration', 'bags', 'price', 'cabin');
+  const keys = arbitraryAddress('sort', 'stops', 'airlines', 'depart', 'arrive', 'duration', 'bags', 'price', 'cabin');
   test.prop([keys])('restores the same journey, filters and order', (asked) => {
     const query = { ...asked, legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', passengers: '2-1:7' };
     const search = readFlightSearch(query);

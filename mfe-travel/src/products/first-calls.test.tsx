@@ -77,7 +77,7 @@ const asked: readonly (readonly [page: string, address: string, call: string])[]
 ];
 
 /** Returns the address of a call as the shell writes it. */
-const addressOf = (key: string, request: unknown): string => {
+const toAddress = (key: string, request: unknown): string => {
   const { params = {}, query = {} } = request as {
     params?: Record<string, string>;
     query?: Record<string, string | number | undefined>;
@@ -97,7 +97,7 @@ it.each(asked)('preloads in the document of %s the first API call of its page: %
   const sent = firstCalls[page]?.map((template) =>
     getFirstCallAddress(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
   );
-  expect(sent).toEqual([addressOf(call, shown.calls(call)[0]?.request)]);
+  expect(sent).toEqual([toAddress(call, shown.calls(call)[0]?.request)]);
 });
 
 it('covers every page that loads offers', () => {

@@ -4,7 +4,7 @@ import type { ProductDefinition } from '@travel/contracts/products/product-defin
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { formatRooms } from '../search/party.ts';
 import { keepInAddress } from '../search/search-query.ts';
-import { shapeOf, usualSearch } from '../search/search.ts';
+import { getSearchShape, usualSearch } from '../search/search.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
 
@@ -25,7 +25,7 @@ export const homeOffer = (
   names: Readonly<Record<string, string>>,
   { rooms }: HomeOffersRequest,
 ): HomeOffer => {
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const { checkin, checkout, place } = pick;
   return {
     ...pick,

@@ -88,7 +88,7 @@ export const withPage = <Answer, Item>(
 };
 
 /** Creates a listing from the response to its first page. */
-export const listingOf = <Answer extends ListAnswer, Item>(
+export const createListing = <Answer extends ListAnswer, Item>(
   key: string,
   answer: Answer,
   found: readonly Item[],

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { useHost } from '../host/host-context.tsx';
 import { fetchPicture } from '../offers/fetch-picture.ts';
 import type { DrawnScene } from '../offers/offer.ts';
-import { listingOf, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
+import { createListing, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { pageSize } from './page-size.ts';
 import { askAgainAfter, isAnyLate, isUnanswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
@@ -76,7 +76,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
 
   const askTop = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
     const answer = await ask({ offset: 0, limit: pageSize }, signal);
-    return listingOf(key, answer, itemsOf(answer));
+    return createListing(key, answer, itemsOf(answer));
   };
 
   /** Requests the list again while it is empty and suppliers are late. */

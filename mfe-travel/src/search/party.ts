@@ -35,7 +35,7 @@ interface PartyTotals {
   readonly children: number;
 }
 
-export const totalsOf = (rooms: readonly Party[]): PartyTotals => ({
+export const countParty = (rooms: readonly Party[]): PartyTotals => ({
   rooms: rooms.length,
   adults: rooms.reduce((all, { adults }) => all + adults, 0),
   children: rooms.reduce((all, { childAges }) => all + childAges.length, 0),

@@ -1,5 +1,5 @@
 import { isDay, countNights } from '@travel/contracts/locale/days/days';
-import { driverAges, keysOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { driverAges, listSearchKeys, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** Reason why a part of a search is invalid. Each has its own message. */
 export type SearchFaultReason =
@@ -44,7 +44,7 @@ const checkoutFault = (
   return nights > longest ? 'too-long' : undefined;
 };
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 /** Minimum rental in minutes. */
 const shortestRental = 60;
 
@@ -52,7 +52,7 @@ const returnTimeFault = ({ checkin, checkout, time, return_time }: Search): Sear
   if (!return_time) return 'missing';
   const isSameDay = checkin !== undefined && checkin === checkout;
   if (!isSameDay || !time) return undefined;
-  return minutesOf(return_time) - minutesOf(time) < shortestRental ? 'not-after' : undefined;
+  return toMinutes(return_time) - toMinutes(time) < shortestRental ? 'not-after' : undefined;
 };
 
 type Judge = (search: Search, shape: SearchShape, open: OpenDays) => SearchFaultReason | undefined;
@@ -78,8 +78,8 @@ const judges: Record<SearchKey, Judge> = {
 };
 
 /** Validates a search and returns the errors by part; empty if there are none. */
-export const faultsOf = (search: Search, shape: SearchShape, open: OpenDays): SearchFaults => {
-  const entries = keysOf(shape).flatMap((key) => {
+export const findSearchFaults = (search: Search, shape: SearchShape, open: OpenDays): SearchFaults => {
+  const entries = listSearchKeys(shape).flatMap((key) => {
     const fault = judges[key](search, shape, open);
     return fault ? [[key, fault] as const] : [];
   });

@@ -8,17 +8,17 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';
 import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';
-import { shapeOf, type Search } from './search.ts';
+import { getSearchShape, type Search } from './search.ts';
 
 const today = '2026-11-20';
 const open = { first: today, last: addDays(today, 365) };
 
-const queryOf = (address: string) => {
+const parseQuery = (address: string) => {
   const { pathname, search } = new URL(address, 'http://page.test');
   return matchRoute(pathname, search)?.query ?? {};
 };
 
-const partyOf = (limits: PartyLimits): fc.Arbitrary<Party> =>
+const arbitraryParty = (limits: PartyLimits): fc.Arbitrary<Party> =>
   fc
     .record({
       adults: fc.integer({ min: 1, max: limits.people }),
@@ -29,8 +29,8 @@ const partyOf = (limits: PartyLimits): fc.Arbitrary<Party> =>
 const place = fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
 /** Generates valid searches of a product. */
-const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
-  const { from, dropoff, dates, longest, time, returnTime, age, who } = shapeOf(product);
+const arbitrarySearch = (product: ProductDefinition): fc.Arbitrary<Search> => {
+  const { from, dropoff, dates, longest, time, returnTime, age, who } = getSearchShape(product);
   return fc
     .record({
       from: from ? place : fc.constant(undefined),
@@ -42,7 +42,7 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
       hour: fc.integer({ min: 0, max: 23 }),
       minute: fc.integer({ min: 0, max: 59 }),
       rooms: who
-        ? fc.array(partyOf(who.limits), { minLength: 1, maxLength: who.limits.rooms })
+        ? fc.array(arbitraryParty(who.limits), { minLength: 1, maxLength: who.limits.rooms })
         : fc.constant(undefined),
     })
     .filter((parts) => parts.from !== parts.place)
@@ -63,21 +63,26 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
 describe.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
   'the address of a search for %s',
   (_, product) => {
-    test.prop([searchOf(product)], { numRuns: 60 })('parses to the same search', (search) => {
+    test.prop([arbitrarySearch(product)], { numRuns: 60 })('parses to the same search', (search) => {
       const address = searchPath(product, search);
       expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
         page: 'search',
         section: product.section,
       });
-      expect(readSearch(queryOf(address), shapeOf(product), open)).toEqual({ search, faults: {} });
+      expect(readSearch(parseQuery(address), getSearchShape(product), open)).toEqual({ search, faults: {} });
     });
 
-    test.prop([searchOf(product)], { numRuns: 30 })(
+    test.prop([arbitrarySearch(product)], { numRuns: 30 })(
       'is added to the home page URL without changing other keys, and is read back',
       (search) => {
-        const address = keepInAddress('/', { trip_id: 'TRIP-1001', place: 'old-place' }, search, shapeOf(product));
-        expect(queryOf(address)['trip_id']).toBe('TRIP-1001');
-        expect(readDraft(queryOf(address), shapeOf(product))).toEqual(search);
+        const address = keepInAddress(
+          '/',
+          { trip_id: 'TRIP-1001', place: 'old-place' },
+          search,
+          getSearchShape(product),
+        );
+        expect(parseQuery(address)['trip_id']).toBe('TRIP-1001');
+        expect(readDraft(parseQuery(address), getSearchShape(product))).toEqual(search);
       },
     );
 
@@ -86,9 +91,11 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
       'is validated without throwing, whatever it contains',
       (query) => {
-        const { search, faults } = readSearch(query, shapeOf(product), open);
+        const { search, faults } = readSearch(query, getSearchShape(product), open);
         if (!isFaultless(faults)) return;
-        expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), open).search).toEqual(search);
+        expect(readSearch(parseQuery(searchPath(product, search)), getSearchShape(product), open).search).toEqual(
+          search,
+        );
       },
     );
   },
@@ -96,8 +103,8 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
 
 describe('a search for hotels', () => {
   const hotels = getProductDefinition('HLT');
-  const shape = shapeOf(hotels);
-  const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, open).faults;
+  const shape = getSearchShape(hotels);
+  const faults = (query: string) => readSearch(parseQuery(`/search-detail?${query}`), shape, open).faults;
 
   it('has a readable URL', () => {
     const address = searchPath(hotels, {
@@ -139,7 +146,8 @@ describe('a search for hotels', () => {
 
 describe('a search for activities', () => {
   const faults = (query: string) =>
-    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(getProductDefinition('ACT')), open).faults;
+    readSearch(parseQuery(`/activities/search-details?${query}`), getSearchShape(getProductDefinition('ACT')), open)
+      .faults;
 
   it.each([
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', {}],
@@ -159,8 +167,8 @@ describe('a search for activities', () => {
 describe('a search for cars', () => {
   const read = (query: string) =>
     readSearch(
-      queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`),
-      shapeOf(getProductDefinition('CAR')),
+      parseQuery(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`),
+      getSearchShape(getProductDefinition('CAR')),
       open,
     );
 
@@ -186,5 +194,5 @@ describe('a search for cars', () => {
 
 it('rejects a flight from a place to itself', () => {
   const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
-  expect(readSearch(query, shapeOf(getProductDefinition('FLT')), open).faults).toEqual({ place: 'same' });
+  expect(readSearch(query, getSearchShape(getProductDefinition('FLT')), open).faults).toEqual({ place: 'same' });
 });

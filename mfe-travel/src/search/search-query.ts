@@ -2,8 +2,16 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { isDay } from '@travel/contracts/locale/days/days';
 import { formatRooms, parseRooms } from './party.ts';
-import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
-import { keysOf, shapeOf, withUsual, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { findSearchFaults, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
+import {
+  listSearchKeys,
+  getSearchShape,
+  withUsual,
+  type OpenDays,
+  type Search,
+  type SearchKey,
+  type SearchShape,
+} from './search.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +33,7 @@ const text = (query: Query, key: SearchKey): string | undefined => query[key]?.t
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};
   const keep = (key: SearchKey, readable: (value: string) => boolean): string | undefined => {
-    const value = keysOf(shape).includes(key) ? text(query, key) : undefined;
+    const value = listSearchKeys(shape).includes(key) ? text(query, key) : undefined;
     if (value === undefined || readable(value)) return value;
     faults[key] = 'malformed';
     return undefined;
@@ -62,13 +70,13 @@ export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): Re
   // A single day is both the first and the last.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
   // An unreadable part was left out and would count as missing, so its own error takes precedence.
-  return { search, faults: { ...faultsOf(search, shape, open), ...faults } };
+  return { search, faults: { ...findSearchFaults(search, shape, open), ...faults } };
 };
 
 /** Returns the query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
 export const searchParameters = (search: Search, shape: SearchShape): URLSearchParams => {
   const parameters = new URLSearchParams();
-  for (const key of keysOf(shape)) {
+  for (const key of listSearchKeys(shape)) {
     const value = key === 'rooms' ? search.rooms && formatRooms(search.rooms) : search[key];
     if (value) parameters.set(key, value);
   }
@@ -108,11 +116,11 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
 
 /** Returns the URL of the search's results page, with the given filters. */
 export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
-  keepInAddress(getPagePath(product.section, 'search'), filters, search, shapeOf(product));
+  keepInAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
 /** Returns the URL of the search that changes the dates and travellers of the offer in `query`. */
 export const otherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
-  keepInAddress(getPagePath(product.section, 'search'), query, search, shapeOf(product));
+  keepInAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
 
 /** Returns a path with all parameters of a query. */
 export const withQuery = (path: string, query: Query): string => {

@@ -52,17 +52,17 @@ type WhoAsked = Extract<SearchField, { readonly kind: 'who' }>;
 /** Kind of party: `guests` share rooms, `cabins` are shared on a ship, `passengers` are one group. */
 export type WhoName = WhoAsked['name'];
 
-const datesOf = ({ range, lastDayCounts }: Extract<SearchField, { readonly name: 'dates' }>) => {
+const getDatesKind = ({ range, lastDayCounts }: Extract<SearchField, { readonly name: 'dates' }>) => {
   if (!range) return 'day';
   return lastDayCounts ? 'days' : 'range';
 };
 
-const limitsOf = ({ name, rooms }: WhoAsked): PartyLimits => {
+const getPartyLimits = ({ name, rooms }: WhoAsked): PartyLimits => {
   if (name === 'cabins') return cabinLimits;
   return rooms ? roomLimits : groupLimits;
 };
 
-export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
+export const getSearchShape = ({ search }: ProductDefinition): SearchShape => {
   const has = (name: string) => search.some((field) => field.name === name);
   const dates = search.find((field) => field.kind === 'when' && field.name === 'dates');
   const who = search.find((field) => field.kind === 'who');
@@ -70,17 +70,17 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
     from: has('origin'),
     place: has('destination'),
     dropoff: has('dropoff'),
-    dates: dates?.name === 'dates' ? datesOf(dates) : null,
+    dates: dates?.name === 'dates' ? getDatesKind(dates) : null,
     longest: (dates?.name === 'dates' && dates.longest) || longestStay,
     time: has('time'),
     returnTime: has('return_time'),
     age: has('driver'),
-    who: who?.kind === 'who' ? { name: who.name, limits: limitsOf(who) } : null,
+    who: who?.kind === 'who' ? { name: who.name, limits: getPartyLimits(who) } : null,
   };
 };
 
 /** Returns the URL keys of a product's search, in the order of the form. */
-export const keysOf = (shape: SearchShape): SearchKey[] => [
+export const listSearchKeys = (shape: SearchShape): SearchKey[] => [
   ...(shape.from ? (['from'] as const) : []),
   ...(shape.place ? (['place'] as const) : []),
   ...(shape.dropoff ? (['dropoff'] as const) : []),

@@ -3,7 +3,7 @@ import { useHost } from '../host/host-context.tsx';
 import { adsCheckin } from './ads-checkin.ts';
 import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
 import type { SearchProduct } from './search-product.ts';
-import { shapeOf, withUsual, type Search } from './search.ts';
+import { getSearchShape, withUsual, type Search } from './search.ts';
 
 const saidIn = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
@@ -22,7 +22,7 @@ interface Kept {
  */
 export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
   const { cookies, navigate, route, storage } = useHost();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const draft = readDraft(route.query, shape);
   const address = searchParameters(draft, shape).toString();
   const begin = (): Kept => ({

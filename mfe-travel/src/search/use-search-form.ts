@@ -1,9 +1,16 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
+import { findSearchFaults, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { keepInAddress, readSearch, searchPath } from './search-query.ts';
-import { keysOf, shapeOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
+import {
+  listSearchKeys,
+  getSearchShape,
+  type OpenDays,
+  type Search,
+  type SearchKey,
+  type SearchShape,
+} from './search.ts';
 import { namesOffer, type SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useOpenDays } from './use-open-days.ts';
@@ -43,7 +50,7 @@ export const useSearchForm = (
   { keep, judged = false, placeUnknown = false }: Options,
 ): SearchForm => {
   const { route } = useHost();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const [search, change] = useKeptSearch(product, keep);
   const openDays = useOpenDays(search.place);
   const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string; readonly dropoff?: string }>(
@@ -51,11 +58,11 @@ export const useSearchForm = (
   );
   const [tried, setTried] = useState(judged);
 
-  const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, openDays);
+  const faults: Partial<Record<SearchKey, FormFault>> = findSearchFaults(search, shape, openDays);
   if (judged) {
     // If a part is missing because it was unreadable, report that error instead.
     const { faults: unreadable } = readSearch(route.query, shape, openDays);
-    for (const key of keysOf(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
+    for (const key of listSearchKeys(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
   }
   if (placeUnknown && search.place === route.query['place']) faults.place = 'unknown';
   if (typed.from) faults.from = 'text';
@@ -87,7 +94,7 @@ export const useSearchForm = (
         return { to };
       }
       setTried(true);
-      return { missing: keysOf(shape).find((key) => faults[key]) ?? 'place' };
+      return { missing: listSearchKeys(shape).find((key) => faults[key]) ?? 'place' };
     },
   };
 };

@@ -12,7 +12,7 @@ import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
 import { productPages } from '../products/pages-registry.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
-import { findPlaces, highlightsOf, placeById } from './places.ts';
+import { findPlaces, listHighlights, placeById } from './places.ts';
 import { walletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
@@ -81,9 +81,9 @@ const organisations: Record<Look, Host['organisation']> = {
   },
 };
 
-const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
+const createAnswers = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
   'GET /api/places': ({ query }) => ({ data: findPlaces(query?.query ?? '') }),
-  'GET /api/places/highlights': () => ({ data: highlightsOf(look) }),
+  'GET /api/places/highlights': () => ({ data: listHighlights(look) }),
   'GET /api/places/{place_id}': ({ params }) => {
     const place = placeById(params.place_id);
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
@@ -110,7 +110,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     package: 'mfe-travel',
     organisation: organisations[look],
     path,
-    answers: { ...answersOf(look), ...answers },
+    answers: { ...createAnswers(look), ...answers },
     navigate(to) {
       navigations.push(to);
       const { pathname, search } = new URL(to, 'http://page.test');

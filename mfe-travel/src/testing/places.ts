@@ -34,7 +34,7 @@ const shown: Record<Host['organisation']['look'], readonly string[]> = {
 
 export const placeById = (id: string): Place | undefined => places.find(({ place_id }) => place_id === id);
 
-export const highlightsOf = (look: Host['organisation']['look']): Place[] =>
+export const listHighlights = (look: Host['organisation']['look']): Place[] =>
   shown[look].flatMap((id) => placeById(id) ?? []);
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -17,7 +17,7 @@ import { findBookingPath } from '@travel/contracts/routes/routes';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
 import { TripsLoading } from './trips-loading.tsx';
-import { tripsOf } from './trips.ts';
+import { listTripsInTab } from './trips.ts';
 import { useFreshTrips } from './use-fresh-trips.ts';
 
 /**
@@ -88,7 +88,7 @@ function OwnTrips() {
       });
       return data;
     },
-    bookings: (trips) => tripsOf('upcoming', trips, new Date()).flatMap(({ bookings }) => bookings),
+    bookings: (trips) => listTripsInTab('upcoming', trips, new Date()).flatMap(({ bookings }) => bookings),
   });
 
   if (load.status !== 'ready') return <TripsLoading load={load} />;

@@ -22,7 +22,7 @@ const trip = (booking_id: string, title: string, first: string, last: string, pa
   booking({ booking_id, items: [itemOn(title, first, last)], ...parts });
 
 /** Creates the stretches of a stay as the API returns them. */
-const nightsOf = (
+const createStretch = (
   booking_id: string,
   { item_id, product_type, title, subtitle, place, starts, ends }: Item,
 ): TripStretch[] => {
@@ -43,16 +43,16 @@ const nightsOf = (
 };
 
 /** Creates a trip of bookings, sorted by start. */
-const tripOf = (bookings: Booking[], parts: Partial<Trip> = {}): Trip => ({
+const createTrip = (bookings: Booking[], parts: Partial<Trip> = {}): Trip => ({
   trip_id: bookings[0]?.booking_id ?? '',
   bookings,
-  stretches: bookings.flatMap(({ booking_id, items }) => items.flatMap((item) => nightsOf(booking_id, item))),
+  stretches: bookings.flatMap(({ booking_id, items }) => items.flatMap((item) => createStretch(booking_id, item))),
   conflicts: [],
   gaps: [],
   ...parts,
 });
 
-const listed = (...bookings: Booking[]) => ({ data: bookings.map((one) => tripOf([one])) });
+const listed = (...bookings: Booking[]) => ({ data: bookings.map((one) => createTrip([one])) });
 
 const later = trip('BKLATER1', 'Locanda del Faro', '2027-07-01', '2027-07-03');
 const past = trip('BKPAST11', 'Villa dei Tre Archi', '2026-06-01', '2026-06-05');
@@ -270,11 +270,11 @@ describe('a trip of several bookings', () => {
     ),
     end(clock('2027-05-14T23:20:00.000Z', 'Europe/Rome', '2027-05-15', '01:20'), spot('naples', 'Naples', 40.9, 14.3)),
   );
-  const room = nightsOf('BK7F4K2091XQ', sampleItem).map((stretch) => ({
+  const room = createStretch('BK7F4K2091XQ', sampleItem).map((stretch) => ({
     ...stretch,
     starts: { ...stretch.starts, latest: { at: '2027-05-14T20:00:00.000Z', text: 'Check-in ends at 22:00.' } },
   }));
-  const both = tripOf([booking(), air], {
+  const both = createTrip([booking(), air], {
     stretches: [...room, lands],
     conflicts: [{ kind: 'too_late', stretches: ['IT9.0', room[0]?.stretch_id ?? ''] }],
     gaps: [{ where: spot('amalfi-coast', 'Amalfi Coast', 40.6, 14.5), checkin: '2027-05-18', checkout: '2027-05-20' }],
@@ -311,7 +311,7 @@ describe('a trip of several bookings', () => {
 
   it('reports a tight connection and an arrival after midnight, and that both stay booked', async () => {
     const ids: [string, string] = ['IT9.0', room[0]?.stretch_id ?? ''];
-    const tight = tripOf([booking(), air], {
+    const tight = createTrip([booking(), air], {
       stretches: [...room, lands],
       tight: [
         { kind: 'connection', stretches: ids, minutes: 20, needed: 30 },
@@ -334,7 +334,7 @@ describe('a trip of several bookings', () => {
       const paris = end(clock(at, 'Europe/Paris', '2027-05-14', time), spot('paris', 'Paris', 48.9, 2.4));
       return { ...lands, stretch_id, presence: 'ends', title: 'Fiat Panda', starts: paris, ends: paris };
     };
-    const caught = tripOf([air], {
+    const caught = createTrip([air], {
       stretches: [
         lands,
         desk('IT7.0', '2027-05-14T19:30:00.000Z', '21:30'),
@@ -397,7 +397,7 @@ describe('a trip of several bookings', () => {
       stretch_id: 'IT9.1',
     };
     const sky = booking({ ...air, items: [{ ...itemOn('Flights', '2026-11-20', '2026-11-22'), item_id: 'IT9' }] });
-    const now = tripOf([sky], { stretches: [over, back] });
+    const now = createTrip([sky], { stretches: [over, back] });
     await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [now] }) } });
     const rows = within(await screen.findByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
     const texts = rows.map((row) => row.textContent).filter((text) => text.startsWith('Flight'));

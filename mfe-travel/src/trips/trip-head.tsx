@@ -8,7 +8,7 @@ import { toDay, countNights } from '@travel/contracts/locale/days/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
-import { firstDay, tabOf, tripLine, tripName, type SeenTrip } from './trips.ts';
+import { getFirstDay, getTripTab, formatTripLine, getTripName, type SeenTrip } from './trips.ts';
 
 interface TripHeadProps {
   readonly trip: SeenTrip;
@@ -26,16 +26,16 @@ export function TripHead({ trip, name, children }: TripHeadProps) {
   const items = trip.bookings.flatMap((booking) => booking.items);
   const picture = items.find((item) => item.picture)?.picture;
   const numbers = trip.bookings.flatMap(({ number }) => number ?? []);
-  const left = items.length > 0 ? countNights(toDay(now, items[0]?.starts?.zone), firstDay(trip)) : -1;
-  const waits = tabOf(trip, now) === 'upcoming' && left >= 0;
+  const left = items.length > 0 ? countNights(toDay(now, items[0]?.starts?.zone), getFirstDay(trip)) : -1;
+  const waits = getTripTab(trip, now) === 'upcoming' && left >= 0;
   return (
     <Box data-ground="night">
       <Picture scene={picture ?? undefined} first />
       <Words>
         {numbers.length === 1 && <b>{numbers}</b>}
-        <h2 css={type.place}>{name ?? tripName(trip, language)}</h2>
+        <h2 css={type.place}>{name ?? getTripName(trip, language)}</h2>
         <p>
-          {tripLine(trip, language)}
+          {formatTripLine(trip, language)}
           {/* "201 days to go" must not wrap. */}
           {waits && ` · ${t('trips.toGo', { count: left }).replaceAll(' ', '\u00A0')}`}
         </p>

@@ -13,7 +13,7 @@ import { StatusTag } from './status-tag.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { TripHead } from './trip-head.tsx';
-import { bookingPath, standingOf, tripName } from './trips.ts';
+import { getBookingPath, getDisplayStatus, getTripName } from './trips.ts';
 
 /** Shows one trip: picture, problems, days and bookings. */
 export function TripView({ trip }: { readonly trip: Trip }) {
@@ -25,7 +25,7 @@ export function TripView({ trip }: { readonly trip: Trip }) {
     <>
       <TripHead trip={trip}>
         {isOne && (
-          <ButtonLink size="small" {...link(bookingPath(trip.trip_id))}>
+          <ButtonLink size="small" {...link(getBookingPath(trip.trip_id))}>
             {t('trips.open')}
           </ButtonLink>
         )}
@@ -35,12 +35,12 @@ export function TripView({ trip }: { readonly trip: Trip }) {
       {isSharing && <ShareTripForm key={trip.trip_id} trip={trip} />}
       <TripRemarks trip={trip} />
       <TripTimeline trip={trip} />
-      {!isOne && <BookingsOf trip={trip} />}
+      {!isOne && <TripBookings trip={trip} />}
     </>
   );
 }
 
-function BookingsOf({ trip }: { readonly trip: Trip }) {
+function TripBookings({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const link = usePageLink();
@@ -50,14 +50,14 @@ function BookingsOf({ trip }: { readonly trip: Trip }) {
       <List>
         {trip.bookings.map((booking) => {
           const { booking_id, number } = booking;
-          const name = tripName({ ...trip, bookings: [booking] }, language);
+          const name = getTripName({ ...trip, bookings: [booking] }, language);
           return (
             <li key={booking_id}>
               <div>
                 <b>{name}</b> <bdi>{number}</bdi>
               </div>
-              <StatusTag status={standingOf(booking)} />
-              <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(bookingPath(booking_id))}>
+              <StatusTag status={getDisplayStatus(booking)} />
+              <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(getBookingPath(booking_id))}>
                 {t('trips.open')}
               </ButtonLink>
             </li>

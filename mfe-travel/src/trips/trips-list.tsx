@@ -18,7 +18,7 @@ import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
-import { standingOf, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
+import { getDisplayStatus, formatTripLine, getTripName, getTripPath, listTripsInTab, tripTabs } from './trips.ts';
 
 /** Lists the trips of the signed-in user: the next one day by day, the others in one line each. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
@@ -28,10 +28,10 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
   const now = useNow();
   const shared = useSharedTrips();
   const tab = tripTabs.find((name) => name === route.query['when']) ?? 'upcoming';
-  const shown = tripsOf(tab, trips, now);
+  const shown = listTripsInTab(tab, trips, now);
   const next = tab === 'upcoming' ? shown.find(({ stretches }) => stretches.length > 0) : undefined;
   const others = shown.filter((trip) => trip !== next);
-  const pathOf = (name: (typeof tripTabs)[number]) =>
+  const getTabPath = (name: (typeof tripTabs)[number]) =>
     name === 'upcoming' ? '/user/my-trips' : `/user/my-trips?when=${name}`;
 
   return (
@@ -40,10 +40,10 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
       <Top>
         <Tabs
           label={t('trips.tabs')}
-          current={pathOf(tab)}
+          current={getTabPath(tab)}
           tabs={tripTabs.map((name) => ({
-            href: pathOf(name),
-            label: t(`trips.tab.${name}`, { number: tripsOf(name, trips, now).length }),
+            href: getTabPath(name),
+            label: t(`trips.tab.${name}`, { number: listTripsInTab(name, trips, now).length }),
           }))}
           onGo={(href) => navigate(href)}
         />
@@ -56,22 +56,22 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
       <List>
         {others.map((trip) => {
           const { trip_id, bookings } = trip;
-          const name = tripName(trip, locale.language);
+          const name = getTripName(trip, locale.language);
           const picture = bookings.flatMap(({ items }) => items.flatMap((item) => item.picture ?? []))[0];
           return (
             <li key={trip_id}>
               {picture ? <Picture scene={picture} /> : <span />}
               <div>
                 <h2 css={type.titleSmall}>{name}</h2>
-                <p>{tripLine(trip, locale.language)}</p>
-                {[...new Set(bookings.map(standingOf))].map((status) => (
+                <p>{formatTripLine(trip, locale.language)}</p>
+                {[...new Set(bookings.map(getDisplayStatus))].map((status) => (
                   <StatusTag key={status} status={status} />
                 ))}
               </div>
               <ButtonLink
                 size="small"
                 aria-label={t(bookings.length > 1 ? 'trips.openTripOf' : 'trips.openOf', { name })}
-                {...link(tripPath(trip))}
+                {...link(getTripPath(trip))}
               >
                 {t(bookings.length > 1 ? 'trips.openTrip' : 'trips.open')}
               </ButtonLink>

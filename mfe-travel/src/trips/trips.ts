@@ -14,29 +14,29 @@ export interface SeenTrip extends Pick<Trip, 'stretches'> {
   readonly bookings: readonly SharedBooking[];
 }
 
-const itemsOf = ({ bookings }: SeenTrip): SharedItem[] => bookings.flatMap(({ items }) => items);
+const listItems = ({ bookings }: SeenTrip): SharedItem[] => bookings.flatMap(({ items }) => items);
 
-const daysOf = (items: readonly SharedItem[]) => ({
+const getFirstAndLastDay = (items: readonly SharedItem[]) => ({
   first: items.flatMap(({ starts }) => starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at))[0],
   last: items.flatMap(({ starts, ends }) => ends ?? starts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0],
 });
 
 /** Returns the first day of a trip, or the booking date if its items have no dates. */
-export const firstDay = (trip: SeenTrip): Day =>
-  daysOf(itemsOf(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
+export const getFirstDay = (trip: SeenTrip): Day =>
+  getFirstAndLastDay(listItems(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
 
 /** Returns the name of a trip: its destinations, or the items of its single booking. */
-export const tripName = (trip: SeenTrip, language: string): string => {
-  const items = itemsOf(trip);
+export const getTripName = (trip: SeenTrip, language: string): string => {
+  const items = listItems(trip);
   const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
   const names = trip.bookings.length > 1 && places.length > 0 ? places : items.map(({ title }) => title);
   return new Intl.ListFormat(getFormattingLocale(language)).format(names);
 };
 
 /** Returns the subtitle of a trip with its place or details and dates: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
-export const tripLine = (trip: SeenTrip, language: string): string => {
-  const [item] = itemsOf(trip);
-  const { first, last } = daysOf(itemsOf(trip));
+export const formatTripLine = (trip: SeenTrip, language: string): string => {
+  const [item] = listItems(trip);
+  const { first, last } = getFirstAndLastDay(listItems(trip));
   const days =
     first &&
     (last && last.date !== first.date
@@ -52,16 +52,16 @@ const isCancelled = ({ status }: SharedBooking): boolean =>
 /** Display status of a booking: its own status, or `changed` if all of it was rebooked for other dates. */
 export type Standing = BookingStatus | 'changed';
 
-export const standingOf = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
+export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
   (status === 'cancelled' || status === 'cancelling') && items.every(({ replaced_by }) => replaced_by)
     ? 'changed'
     : status;
 
 /** Returns the tab of a trip, with days in the time zones of its places. */
-export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
+export const getTripTab = (trip: SeenTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
   // Undated items (plans, wallet cards) count as past.
-  const lasts = itemsOf(trip).some(({ starts, ends }) => {
+  const lasts = listItems(trip).some(({ starts, ends }) => {
     const last = ends ?? starts;
     return last && last.date >= toDay(now, last.zone);
   });
@@ -69,18 +69,18 @@ export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
 };
 
 /** Returns the trips of a tab, the next one first; past trips latest first. */
-export const tripsOf = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[] => {
-  const inTab = trips.filter((trip) => tabOf(trip, now) === tab);
-  const byArrival = inTab.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
+export const listTripsInTab = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[] => {
+  const inTab = trips.filter((trip) => getTripTab(trip, now) === tab);
+  const byArrival = inTab.toSorted((a, b) => getFirstDay(a).localeCompare(getFirstDay(b)));
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 
 /** Returns the URL of one booking on this page. */
-export const bookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
+export const getBookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
 
 /** Returns the URL of a trip on this page: that of its booking if it has only one. */
-export const tripPath = ({ trip_id: trip, bookings }: Trip): string =>
-  bookings.length === 1 ? bookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
+export const getTripPath = ({ trip_id: trip, bookings }: Trip): string =>
+  bookings.length === 1 ? getBookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
 
 /** Returns the URL of a shared trip, as used in links to it (spec §2.7). */
 export const sharedTripPath = (trip_id: string): string =>

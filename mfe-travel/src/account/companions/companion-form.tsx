@@ -24,7 +24,7 @@ import {
   companionRules,
   documentKinds,
   genders,
-  valuesOf,
+  toCompanionValues,
 } from './companion-values.ts';
 import type { CompanionField } from './companion-values.ts';
 
@@ -50,10 +50,15 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
     type: write,
     check,
     refuse,
-  } = useDetails(companionFields, valuesOf(companion), companionRules(Boolean(companion?.document)), (field, typed) => {
-    const isName = field === 'first_name' || field === 'last_name';
-    return t(`companions.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
-  });
+  } = useDetails(
+    companionFields,
+    toCompanionValues(companion),
+    companionRules(Boolean(companion?.document)),
+    (field, typed) => {
+      const isName = field === 'first_name' || field === 'last_name';
+      return t(`companions.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
+    },
+  );
 
   useEffect(() => title.current?.focus(), []);
 

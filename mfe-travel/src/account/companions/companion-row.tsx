@@ -26,11 +26,11 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
 
   const { is_self, first_name, last_name, date_of_birth, nationality, document } = companion;
   const name = `${first_name} ${last_name}`;
-  const countryOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
+  const getCountryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
   const day = (text: string) => formatDate(text, locale.language);
   const facts = [
     date_of_birth && t('companions.born', { day: day(date_of_birth) }),
-    nationality && countryOf(nationality),
+    nationality && getCountryName(nationality),
   ].filter(Boolean);
   const isExpired = document !== null && document.expires_on < getToday();
 
@@ -48,7 +48,7 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
                 kind: t(`companions.choices.kind.${document.kind}`),
                 // The end of the number is left-to-right in every language.
                 end: `\u2066••${document.number_end}\u2069`,
-                country: countryOf(document.country_code),
+                country: getCountryName(document.country_code),
                 day: day(document.expires_on),
               })}
         </RowNote>

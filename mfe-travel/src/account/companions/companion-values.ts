@@ -21,7 +21,7 @@ export const companionFields = [
 export type CompanionField = (typeof companionFields)[number];
 
 /** Returns the initial values of the form. The document number is left out, because the API never returns it. */
-export const valuesOf = (companion: SavedTraveller | null): Values<CompanionField> => ({
+export const toCompanionValues = (companion: SavedTraveller | null): Values<CompanionField> => ({
   first_name: companion?.first_name ?? '',
   last_name: companion?.last_name ?? '',
   date_of_birth: companion?.date_of_birth ?? '',

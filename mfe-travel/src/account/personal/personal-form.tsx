@@ -27,7 +27,7 @@ import { storeResidency } from '@travel/contracts/host/cookies/residency';
 const fields = ['firstname', 'lastname', 'date_of_birth', 'phone', 'nationality', 'residency'] as const;
 type Field = (typeof fields)[number];
 
-const valuesOf = (profile: Profile): Values<Field> => ({
+const toFormValues = (profile: Profile): Values<Field> => ({
   firstname: profile.firstname,
   lastname: profile.lastname,
   date_of_birth: profile.date_of_birth ?? '',
@@ -73,7 +73,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
     type: write,
     check,
     refuse,
-  } = useDetails(fields, valuesOf(profile), isWrong, (field, typed) => {
+  } = useDetails(fields, toFormValues(profile), isWrong, (field, typed) => {
     const isName = field === 'firstname' || field === 'lastname';
     return t(`personal.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
   });

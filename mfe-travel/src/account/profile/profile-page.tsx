@@ -14,7 +14,7 @@ import { WalletTab } from '../wallet/wallet-tab.tsx';
 import { EmailNotice } from '../security/email-notice.tsx';
 import { SecurityPart } from '../security/security-part.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
-import { profilePath, profileTabOf, profileTabs } from './profile-tabs.ts';
+import { profilePath, parseProfileTab, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 
 /**
@@ -25,7 +25,7 @@ export function ProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route, session } = useHost();
   const link = usePageLink();
-  const tab = profileTabOf(route.query);
+  const tab = parseProfileTab(route.query);
 
   if (!session.user) {
     // A link from an email shows the membership to guests as well; the panel offers to sign in.

@@ -5,7 +5,7 @@ export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'se
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** Returns the tab in the URL, else the first one. */
-export const profileTabOf = (query: Readonly<Record<string, string | undefined>>): ProfileTab =>
+export const parseProfileTab = (query: Readonly<Record<string, string | undefined>>): ProfileTab =>
   profileTabs.find((tab) => tab === query['tab']) ?? 'membership';
 
 export const profilePath = (tab: ProfileTab): string => {

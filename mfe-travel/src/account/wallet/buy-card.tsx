@@ -19,7 +19,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { CardPicture } from './card-picture.tsx';
 import { orderCard } from './card-order.ts';
 import { PaymentPlace } from './payment-place.tsx';
-import { lastingOf, walletPath, worthOf } from './wallet.ts';
+import { formatValidity, walletPath, getCardValue } from './wallet.ts';
 
 interface BuyCardProps {
   readonly product: WalletProduct;
@@ -46,8 +46,8 @@ export function BuyCard({ product, user }: BuyCardProps) {
           <p>{product.payment_card_description}</p>
           <p>
             {t('wallet.worth', {
-              amount: formatMoney(worthOf(product), language, { short: true }),
-              time: lastingOf(product, language),
+              amount: formatMoney(getCardValue(product), language, { short: true }),
+              time: formatValidity(product, language),
             })}
           </p>
           <p>{t('wallet.order.where', { email: user.email })}</p>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { CardText, CardTile } from './card-tile.tsx';
-import { lastingOf, priceOf, walletPath, worthOf } from './wallet.ts';
+import { formatValidity, getCardPrice, walletPath, getCardValue } from './wallet.ts';
 
 /** Shows a card on sale: its purpose, value, price and validity. */
 export function CardOnSale({ product }: { readonly product: WalletProduct }) {
@@ -22,12 +22,12 @@ export function CardOnSale({ product }: { readonly product: WalletProduct }) {
       <CardText>{product.payment_card_description}</CardText>
       <CardText>
         {t('wallet.worth', {
-          amount: formatMoney(worthOf(product), language, { short: true }),
-          time: lastingOf(product, language),
+          amount: formatMoney(getCardValue(product), language, { short: true }),
+          time: formatValidity(product, language),
         })}
       </CardText>
       <Foot>
-        <Price value={priceOf(product)} language={language} size="medium" short />
+        <Price value={getCardPrice(product)} language={language} size="medium" short />
         <ButtonLink
           size="small"
           aria-label={t('wallet.buyNamed', { name })}

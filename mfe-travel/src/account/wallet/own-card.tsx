@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardTile } from './card-tile.tsx';
-import { worthOf } from './wallet.ts';
+import { getCardValue } from './wallet.ts';
 
 const tones: Record<WalletCard['card_status'], TagTone> = {
   ACTIVE: 'positive',
@@ -40,7 +40,7 @@ export function OwnCard({ card }: { readonly card: WalletCard }) {
           <dt>{t('wallet.balance')}</dt>
           <dd>
             <Price value={card.balance} language={language} size="medium" short />
-            <small>{t('wallet.ofWorth', { worth: formatMoney(worthOf(card), language, { short: true }) })}</small>
+            <small>{t('wallet.ofWorth', { worth: formatMoney(getCardValue(card), language, { short: true }) })}</small>
           </dd>
         </CardBalance>
         {isPositive(card.set_aside) && (

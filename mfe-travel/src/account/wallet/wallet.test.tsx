@@ -8,7 +8,7 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
-import { lastingOf } from './wallet.ts';
+import { formatValidity } from './wallet.ts';
 
 const path = '/user/profile?tab=wallet';
 const purchases = 'POST /api/wallet/purchases';
@@ -18,7 +18,7 @@ interface Wallet {
   readonly products?: readonly WalletProduct[];
 }
 
-const answersOf = ({ cards = [ownCard()], products = [certificate, discountCard] }: Wallet = {}) => ({
+const createAnswers = ({ cards = [ownCard()], products = [certificate, discountCard] }: Wallet = {}) => ({
   ...walletAnswers(cards, products),
   [purchases]: () => ({
     data: {
@@ -31,14 +31,14 @@ const answersOf = ({ cards = [ownCard()], products = [certificate, discountCard]
   }),
 });
 
-const open = (wallet?: Wallet, at = path) => openPage(at, { session: signedIn(), answers: answersOf(wallet) });
+const open = (wallet?: Wallet, at = path) => openPage(at, { session: signedIn(), answers: createAnswers(wallet) });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\s\u00A0]+/g, ' ');
 
 const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
 /** Returns the props of the mounted payment block, once its order exists. */
-const blockOf = (page: Awaited<ReturnType<typeof open>>): Promise<PaymentProps> =>
+const findPaymentProps = (page: Awaited<ReturnType<typeof open>>): Promise<PaymentProps> =>
   waitFor(() => {
     const props = page.host.recorded.mounted.find(({ name, gone }) => name === 'checkout/payment' && !gone)?.props;
     if (!isPayment(props)) throw new Error('The payment block is not mounted');
@@ -106,7 +106,7 @@ describe('the wallet', () => {
     const page = await openPage(path, {
       session: signedIn(),
       answers: {
-        ...answersOf(),
+        ...createAnswers(),
         'GET /api/wallet/products': () => {
           asked += 1;
           if (asked === 1) throw new ApiError({ code: 'network_failed', status: 0 });
@@ -124,7 +124,7 @@ describe('the wallet', () => {
     [{ validity_years: 0, validity_months: 18, validity_days: 10 }, 'en-US', '18 months and 10 days'],
     [{ validity_years: 2, validity_months: 0, validity_days: 0 }, 'de-DE', '2 Jahre'],
   ])('formats the validity of a card: %j in %s', (lasting, language, words) => {
-    expect(lastingOf(lasting, language)).toBe(words);
+    expect(formatValidity(lasting, language)).toBe(words);
   });
 });
 
@@ -142,7 +142,11 @@ describe('points and cash cards', () => {
   const balances = 'GET /api/wallet/balances';
 
   const openBalances = (held: Balances, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
-    openPage(path, { session: signedIn(), ...more, answers: { ...answersOf(), [balances]: () => ({ data: held }) } });
+    openPage(path, {
+      session: signedIn(),
+      ...more,
+      answers: { ...createAnswers(), [balances]: () => ({ data: held }) },
+    });
   const tiles = async () =>
     within(await screen.findByRole('list', { name: 'Points and cash cards' })).getAllByRole('article');
 
@@ -184,7 +188,7 @@ describe('points and cash cards', () => {
     const page = await openPage(path, {
       session: signedIn(),
       answers: {
-        ...answersOf(),
+        ...createAnswers(),
         [balances]: () => {
           asked += 1;
           if (asked === 1) throw new ApiError({ code: 'network_failed', status: 0 });
@@ -205,7 +209,7 @@ describe('buying a card', () => {
     await page.follow('Buy Travel certificate 250');
     expect(page.address()).toBe('/user/profile?tab=wallet&buy=WPMAINC250');
     expect(await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' })).toBeInTheDocument();
-    expect(await blockOf(page)).toMatchObject({
+    expect(await findPaymentProps(page)).toMatchObject({
       productCode: 'WLT',
       amount: { amount: 25_000, currency: 'USD' },
       blocks: ['credit-card'],
@@ -221,7 +225,7 @@ describe('buying a card', () => {
     const page = await openPage(`${path}&buy=WPMAINC250`, {
       session: signedIn(),
       answers: {
-        ...answersOf(),
+        ...createAnswers(),
         'POST /api/bookings': ({ body }) => {
           bodies.push(body);
           throw new ApiError({ code: 'attempt_in_flight', status: 409 });
@@ -229,7 +233,7 @@ describe('buying a card', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
-    const { init } = await blockOf(page);
+    const { init } = await findPaymentProps(page);
     await expect(init()).rejects.toMatchObject({ code: 'attempt_in_flight' });
     expect(bodies).toEqual([
       {
@@ -245,17 +249,17 @@ describe('buying a card', () => {
   it('resumes its order after a reload and creates a new one after it expired', async () => {
     const page = await open({}, `${path}&buy=WPMAINC250`);
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
-    await blockOf(page);
+    await findPaymentProps(page);
     expect(page.calls(purchases)).toHaveLength(1);
     await page.follow('Choose another card');
     await page.follow('Buy Travel certificate 250');
-    const { onRefused } = await blockOf(page);
+    const { onRefused } = await findPaymentProps(page);
     expect(page.calls(purchases)).toHaveLength(1);
 
     act(() => onRefused?.('hold_ended'));
     expect(await screen.findByText('This order has expired')).toBeInTheDocument();
     await page.press('Start again');
-    await blockOf(page);
+    await findPaymentProps(page);
     expect(page.calls(purchases)).toHaveLength(2);
   });
 
@@ -263,7 +267,7 @@ describe('buying a card', () => {
     await openPage(`${path}&buy=WPMAINC250`, {
       session: signedIn({ is_demo: true }),
       answers: {
-        ...answersOf(),
+        ...createAnswers(),
         [purchases]: () => {
           throw new ApiError({ code: 'demo_account', status: 403 });
         },

@@ -11,15 +11,15 @@ export const walletPath = (buy?: string): string => (buy === undefined ? wallet 
 type Priced = Pick<WalletProduct, 'currency_code' | 'payment_card_purchase_price' | 'payment_card_redemption_price'>;
 
 /** Returns the price of a card. */
-export const priceOf = ({ payment_card_purchase_price: price, currency_code }: Priced): Money =>
+export const getCardPrice = ({ payment_card_purchase_price: price, currency_code }: Priced): Money =>
   fromDecimal(price, currency_code);
 
 /** Returns the value of a new card: its redemption price, or its purchase price if it has none. */
-export const worthOf = (card: Priced): Money =>
+export const getCardValue = (card: Priced): Money =>
   fromDecimal(card.payment_card_redemption_price ?? card.payment_card_purchase_price, card.currency_code);
 
 type Lasting = Pick<WalletProduct, 'validity_years' | 'validity_months' | 'validity_days'>;
 
 /** Returns a card's validity as text: "2 years", "1 year and 6 months". */
-export const lastingOf = (card: Lasting, language: string): string =>
+export const formatValidity = (card: Lasting, language: string): string =>
   formatDuration({ years: card.validity_years, months: card.validity_months, days: card.validity_days }, language);

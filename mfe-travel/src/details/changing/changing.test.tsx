@@ -16,7 +16,7 @@ const hold = 'POST /api/holds';
 const { token } = sampleDateChange;
 
 /** Returns a change of dates whose refund is lower than the price of the sample room by default. */
-const changeOf = (replaces: Partial<DateChange['replaces']> = {}): DateChange => ({
+const createDateChange = (replaces: Partial<DateChange['replaces']> = {}): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, price: usd(76_800), refund: usd(76_800), ...replaces },
 });
@@ -39,7 +39,7 @@ const open = async (
     cookies,
     ...options,
     answers: {
-      [read]: () => ({ data: changeOf() }),
+      [read]: () => ({ data: createDateChange() }),
       'GET /api/hotels/{hotel_id}': () => torreDetails(),
       [hold]: () => ({ data: sampleHold }),
       ...answers,
@@ -69,7 +69,7 @@ describe('change of dates', () => {
   });
 
   it('does not promise a refund of an uncharged amount', async () => {
-    await open({ [read]: () => ({ data: changeOf({ refund: usd(0) }) }) });
+    await open({ [read]: () => ({ data: createDateChange({ refund: usd(0) }) }) });
     expect(await bar()).toHaveTextContent('It is not charged any more once other dates are booked.');
     expect(await bar()).not.toHaveTextContent('comes back');
     expect(await screen.findByText(/^USD\s80\.00 more than your old dates$/)).toBeVisible();
@@ -93,19 +93,19 @@ describe('change of dates', () => {
     ['less', 90_000, /^USD\s52\.00 less than what comes back$/],
     ['as much', 84_800, /^As much as what comes back$/],
   ])('shows that the offer costs %s', async (_, refund, words) => {
-    await open({ [read]: () => ({ data: changeOf({ refund: usd(refund) }) }) });
+    await open({ [read]: () => ({ data: createDateChange({ refund: usd(refund) }) }) });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('shows no difference for an offer in another currency', async () => {
     const euros = { amount: 76_800, currency: 'EUR' };
-    await open({ [read]: () => ({ data: changeOf({ price: euros, refund: euros }) }) });
+    await open({ [read]: () => ({ data: createDateChange({ price: euros, refund: euros }) }) });
     expect(await bar()).toHaveTextContent(/EUR\s768\.00 comes back/);
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
   });
 
   it('books offers of another product separately', async () => {
-    const page = await open({ [read]: () => ({ data: changeOf({ product_type: 'CAR' }) }) });
+    const page = await open({ [read]: () => ({ data: createDateChange({ product_type: 'CAR' }) }) });
     await bar();
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
     await page.press('Book');
@@ -140,7 +140,7 @@ describe('change of dates', () => {
     const page = await open({
       [read]: () => {
         if (down) throw ApiError.transport('network_failed');
-        return { data: changeOf() };
+        return { data: createDateChange() };
       },
     });
     expect(await bar()).toHaveTextContent("we can't load it just now");

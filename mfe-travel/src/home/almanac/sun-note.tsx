@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
 import { sunDay } from '../../places/daylight/sun-day.ts';
-import { clockTime } from '../../places/daylight/sun-line.ts';
+import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 
@@ -17,7 +17,7 @@ export function SunNote({ place, month }: { place: Place; month: Month }) {
   const { locale } = useHost();
   const { kind, sunset } = sunDay(place, getMidMonth(month));
   const sun = () => {
-    if (sunset !== null) return t('home.almanac.sun', { time: clockTime(sunset) });
+    if (sunset !== null) return t('home.almanac.sun', { time: formatClockTime(sunset) });
     return t(kind === 'polar-day' ? 'home.almanac.noSunset' : 'home.almanac.noSunrise');
   };
   return (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
-import { lineOf } from '../../places/daylight/sun-line.ts';
+import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
@@ -29,7 +29,7 @@ export function DaysTable({ month, places, nights }: DaysTableProps) {
   const words = useSunWords();
   const { locale } = useHost();
   const day = getMidMonth(month);
-  const priceOf = (from: ReturnType<NightsFrom>) => {
+  const renderPrice = (from: ReturnType<NightsFrom>) => {
     if (from === undefined) return '…';
     return from ? <Price value={from.price} language={locale.language} /> : '—';
   };
@@ -66,12 +66,12 @@ export function DaysTable({ month, places, nights }: DaysTableProps) {
               </th>
               <td role="cell">
                 <DaylightLine
-                  sun={lineOf(sun)}
+                  sun={toDaylightLine(sun)}
                   text={t('daylight.line', { place: place.name, words: words.course(sun) })}
                 />
               </td>
               <td role="cell">{words.length(sun.daylight)}</td>
-              <td role="cell">{nights ? priceOf(nights(place.place_id)) : words.span(sun)}</td>
+              <td role="cell">{nights ? renderPrice(nights(place.place_id)) : words.span(sun)}</td>
             </Row>
           );
         })}

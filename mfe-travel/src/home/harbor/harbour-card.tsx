@@ -7,7 +7,7 @@ import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
-import { lineOf } from '../../places/daylight/sun-line.ts';
+import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
@@ -38,7 +38,10 @@ export function HarbourCard({ product, place, month, picture = '' }: HarbourCard
         </CardLink>
       </Name>
       <Country>{place.country}</Country>
-      <DaylightLine sun={lineOf(sun)} text={t('daylight.line', { place: place.name, words: words.course(sun) })} />
+      <DaylightLine
+        sun={toDaylightLine(sun)}
+        text={t('daylight.line', { place: place.name, words: words.course(sun) })}
+      />
       <Foot>
         <span>{words.course(sun)}</span>
         <b>{words.length(sun.daylight)}</b>

@@ -5,7 +5,7 @@ import type { Month } from '@travel/contracts/locale/days/days';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { picturesOf } from '../../places/scenes/scenery.ts';
+import { choosePictures } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { choosePlaces } from '../picks/choose-places.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
@@ -24,7 +24,7 @@ export function Harbours({ product, month, places }: HarboursProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const chosen = choosePlaces(places ?? [], 3);
-  const pictures = picturesOf(useScenery(), chosen);
+  const pictures = choosePictures(useScenery(), chosen);
   return (
     <Section aria-labelledby="harbours">
       <Head>

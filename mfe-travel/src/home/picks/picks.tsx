@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/locale/days/days';
 import type { Place } from '../../places/place.ts';
-import { picturesOf } from '../../places/scenes/scenery.ts';
+import { choosePictures } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { choosePlaces } from './choose-places.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -24,7 +24,7 @@ interface PicksProps {
 export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
-  const pictures = picturesOf(useScenery(), chosen);
+  const pictures = choosePictures(useScenery(), chosen);
   const picks = useHomeOffers(product, { month, limit: 4 });
   const offers = picks.status === 'ready' ? picks.value : [];
   const waits = picks.status === 'loading';

@@ -5,7 +5,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';
-import { clockTime } from '../../places/daylight/sun-line.ts';
+import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 
 /** Shows the time from sunset to the end of dusk in each city, on that city's current day. */
@@ -14,7 +14,7 @@ export function BlueHours({ places }: { places: readonly Place[] }) {
   const now = useNow();
   const span = (place: Place) => {
     const hour = blueHour(place, toDay(now, place.time_zone));
-    return hour ? `${clockTime(hour.from)} – ${clockTime(hour.to)}` : t('home.skyline.none');
+    return hour ? `${formatClockTime(hour.from)} – ${formatClockTime(hour.to)}` : t('home.skyline.none');
   };
   return (
     <Panel aria-labelledby="blue-hours">

@@ -9,15 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { toTime, getToday } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
-import { clockTime } from '../../places/daylight/sun-line.ts';
+import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { Place } from '../../places/place.ts';
-import { picturesOf } from '../../places/scenes/scenery.ts';
+import { choosePictures } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
-import { shapeOf } from '../../search/search.ts';
+import { getSearchShape } from '../../search/search.ts';
 import { pickPath } from '../pick-path.ts';
 import { Head, Note, Row, Table, thumb } from './timetable.tsx';
 import { alone, nextThursday } from './next-thursday.ts';
@@ -34,11 +34,11 @@ export function NextNight({ product, places }: NextNightProps) {
   const link = usePageLink();
   const who = useWhoWords();
   const words = useSunWords();
-  const pictures = picturesOf(useScenery(), places);
+  const pictures = choosePictures(useScenery(), places);
   const now = useNow();
   const { checkin, checkout } = nextThursday(getToday(undefined, now));
-  const isStay = shapeOf(product).who?.name === 'guests';
-  const time = (minutes: number | null) => (minutes === null ? '—' : clockTime(minutes));
+  const isStay = getSearchShape(product).who?.name === 'guests';
+  const time = (minutes: number | null) => (minutes === null ? '—' : formatClockTime(minutes));
 
   return (
     <section aria-labelledby="next-night">

@@ -74,14 +74,14 @@ export function OfferBoard({ product, otherwise }: OfferBoardProps) {
 }
 
 /** Returns the discount from the regular price in percent. */
-const savingOf = ({ strike, inclusive }: HomeOffer['price']): number =>
+const getSavingPercent = ({ strike, inclusive }: HomeOffer['price']): number =>
   strike ? Math.round(((strike.amount - inclusive.amount) * 100) / strike.amount) : 0;
 
 function OfferRow({ offer }: { offer: HomeOffer }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const link = usePageLink();
-  const saving = savingOf(offer.price);
+  const saving = getSavingPercent(offer.price);
   const figure = new Intl.NumberFormat(locale.language, { minimumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale.language, { style: 'percent' });
   return (

@@ -12,7 +12,7 @@ import picture from '@travel/ui/scenes/hero-skyline.avif';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { blueHour } from '../../places/daylight/sun-day.ts';
-import { clockTime } from '../../places/daylight/sun-line.ts';
+import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
 import { HomeSearch } from '../home-search.tsx';
@@ -69,7 +69,11 @@ function BlueHour({ city }: { city: Place }) {
   return (
     <Flag>
       {hour
-        ? t('home.skyline.blueHour', { where: where(city), from: clockTime(hour.from), to: clockTime(hour.to) })
+        ? t('home.skyline.blueHour', {
+            where: where(city),
+            from: formatClockTime(hour.from),
+            to: formatClockTime(hour.to),
+          })
         : t('home.skyline.noBlueHour', { where: where(city) })}
     </Flag>
   );

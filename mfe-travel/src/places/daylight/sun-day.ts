@@ -28,7 +28,7 @@ export interface SunDay {
 
 const minutesOfDay = 24 * 60;
 
-const startOf = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
+const getStartOfDay = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
 /** Returns minutes on the wall clock, so that a change of the clocks does not move noon. */
 const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
@@ -45,7 +45,7 @@ const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): numb
 export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
   const date = parseDate(day);
   // The middle of the local day falls on the right solar day for every longitude.
-  const noon = new Date(startOf(date, zone) + (minutesOfDay / 2) * 60_000);
+  const noon = new Date(getStartOfDay(date, zone) + (minutesOfDay / 2) * 60_000);
   const times = getTimes(noon, latitude, longitude);
   const clock = (instant: Date | null) => onTheClock(instant, date, zone);
   const dawn = clock(times.dawn);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SunDay } from './sun-day.ts';
-import { clockTime } from './sun-line.ts';
+import { formatClockTime } from './sun-line.ts';
 
 interface SunMark {
   readonly at: string;
@@ -14,7 +14,7 @@ export const useSunMarks = (): ((sun: SunDay) => SunMark[]) => {
     sunrise === null || sunset === null
       ? []
       : [
-          { at: clockTime(sunrise), label: t('daylight.sunrise', { time: clockTime(sunrise) }) },
-          { at: clockTime(sunset), label: t('daylight.sunset', { time: clockTime(sunset) }) },
+          { at: formatClockTime(sunrise), label: t('daylight.sunrise', { time: formatClockTime(sunrise) }) },
+          { at: formatClockTime(sunset), label: t('daylight.sunset', { time: formatClockTime(sunset) }) },
         ];
 };

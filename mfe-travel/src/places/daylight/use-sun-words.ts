@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SunDay } from './sun-day.ts';
-import { clockTime, hoursAndMinutes } from './sun-line.ts';
+import { formatClockTime, splitMinutes } from './sun-line.ts';
 
 interface SunWords {
   /** Formats `14 h 21`. */
@@ -16,7 +16,7 @@ interface SunWords {
 /** Returns functions that describe the sun as text, the alternative to every daylight line. */
 export const useSunWords = (): SunWords => {
   const { t } = useTranslation('mfe-travel');
-  const length = (minutes: number) => t('daylight.length', hoursAndMinutes(minutes));
+  const length = (minutes: number) => t('daylight.length', splitMinutes(minutes));
   return {
     length,
     light: ({ daylight }) => t('daylight.ofLight', { length: length(daylight) }),
@@ -24,9 +24,9 @@ export const useSunWords = (): SunWords => {
       if (sunrise === null || sunset === null) {
         return t(kind === 'polar-day' ? 'daylight.polarDay' : 'daylight.polarNight');
       }
-      return t('daylight.times', { sunrise: clockTime(sunrise), sunset: clockTime(sunset) });
+      return t('daylight.times', { sunrise: formatClockTime(sunrise), sunset: formatClockTime(sunset) });
     },
     span: ({ sunrise, sunset }) =>
-      sunrise === null || sunset === null ? '—' : `${clockTime(sunrise)} – ${clockTime(sunset)}`,
+      sunrise === null || sunset === null ? '—' : `${formatClockTime(sunrise)} – ${formatClockTime(sunset)}`,
   };
 };

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
-import { drawings, picturesOf, sceneryOf } from './scenery.ts';
+import { drawings, choosePictures, createScenery } from './scenery.ts';
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const look = fc.constantFrom(...looks);
@@ -16,15 +16,15 @@ const place = fc.record(
 const base = 'http://assets.test/r/1/';
 
 test.prop([look, place])("returns the same pictures of a place's view or scene each time", (ofLook, one) => {
-  const pictures = sceneryOf(ofLook, base).of(one);
-  expect(pictures).toEqual(sceneryOf(ofLook, base).of({ ...one }));
+  const pictures = createScenery(ofLook, base).of(one);
+  expect(pictures).toEqual(createScenery(ofLook, base).of({ ...one }));
   for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.view ?? one.scene}-`);
 });
 
 test.prop([look, fc.array(place, { maxLength: 6 })])(
   'repeats a picture in a row of places only if there are more places of a kind than pictures',
   (ofLook, places) => {
-    const pictures = picturesOf(sceneryOf(ofLook, base), places);
+    const pictures = choosePictures(createScenery(ofLook, base), places);
     for (const kind of [...sceneKinds, ...viewKinds]) {
       const shown = pictures.filter((_, at) => (places[at]?.view ?? places[at]?.scene) === kind);
       expect(new Set(shown).size).toBe(Math.min(shown.length, drawings[ofLook].places.length));

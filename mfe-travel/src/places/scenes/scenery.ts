@@ -36,20 +36,20 @@ export interface Scenery {
   readonly lobby: string;
 }
 
-const sumOfLetters = (text: string): number => {
+const sumCodePoints = (text: string): number => {
   let sum = 0;
   for (const letter of text) sum += letter.codePointAt(0) ?? 0;
   return sum;
 };
 
 /** Returns the scenery of a look; `base` is the address of this release. */
-export const sceneryOf = (look: Look, base: string): Scenery => {
+export const createScenery = (look: Look, base: string): Scenery => {
   const { places, lobby } = drawings[look];
   const scenes = getFolderUrl({ base }, 'scenes');
   const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
     of: ({ place_id, scene, view }) => {
-      const from = sumOfLetters(place_id) % places.length;
+      const from = sumCodePoints(place_id) % places.length;
       return [...places.slice(from), ...places.slice(0, from)].map((light) => address(`${view ?? scene}-${light}`));
     },
     lobby: address(lobby),
@@ -57,7 +57,7 @@ export const sceneryOf = (look: Look, base: string): Scenery => {
 };
 
 /** Returns one picture per place in a row, without repeating one while others of its kind are unused. */
-export const picturesOf = (scenery: Scenery, places: readonly Drawn[]): string[] => {
+export const choosePictures = (scenery: Scenery, places: readonly Drawn[]): string[] => {
   const shown: string[] = [];
   for (const place of places) {
     const [own = '', ...others] = scenery.of(place);

@@ -37,10 +37,10 @@ export function FlightResultsPage() {
   const begin = unread?.legs ?? ofPlaces.legs;
   const filters = readFlightFilters(route.query);
   const passengers = passengersRefused(route.query);
-  const daysOf = useLegDays(search?.legs ?? []);
+  const getLegDays = useLegDays(search?.legs ?? []);
   const origin = search?.legs[0]?.from ?? '';
   const timeZone = useAirports([origin])(origin)?.time_zone;
-  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, daysOf));
+  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, getLegDays));
 
   const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';

@@ -123,7 +123,7 @@ export const flightPath = (path: string, search: FlightSearch, filters: FlightFi
   return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 };
 
-const spanOf = (name: 'depart' | 'arrive', span: string | null): Record<string, string> => {
+const toTimeRange = (name: 'depart' | 'arrive', span: string | null): Record<string, string> => {
   const [from, to] = span?.split('-') ?? [];
   return from !== undefined && to !== undefined ? { [`${name}_from`]: from, [`${name}_to`]: to } : {};
 };
@@ -148,8 +148,8 @@ export const flightQuery = (search: FlightSearch, filters: FlightFilters, locale
     ...rest,
     sort: filters.sort,
     bags: filters.bags,
-    ...spanOf('depart', depart ?? null),
-    ...spanOf('arrive', arrive ?? null),
+    ...toTimeRange('depart', depart ?? null),
+    ...toTimeRange('arrive', arrive ?? null),
     ...(duration !== undefined && { duration_max: duration }),
     ...(price !== undefined && { price_max: price }),
   };

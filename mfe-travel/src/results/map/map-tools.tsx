@@ -28,12 +28,12 @@ export function MapTools({ map, unitMetres, onZoom, drawn }: MapToolsProps) {
   const width = useStore(map, ({ view }) => Math.round((metres / unitMetres) * view.scale));
   const nearest = useStore(map, ({ view }) => view.scale >= most);
   const farthest = useStore(map, ({ view }) => view.scale <= least);
-  const lengthOf = (value: number): string =>
+  const formatDistance = (value: number): string =>
     new Intl.NumberFormat(locale.language, {
       style: 'unit',
       unit: value < 1000 ? 'meter' : 'kilometer',
     }).format(value < 1000 ? value : value / 1000);
-  const length = lengthOf(metres);
+  const length = formatDistance(metres);
 
   return (
     <>
@@ -54,7 +54,7 @@ export function MapTools({ map, unitMetres, onZoom, drawn }: MapToolsProps) {
       <Stretch aria-hidden>
         <span style={{ inlineSize: width }} />
         {length}
-        {drawn && <small>{t('results.map.drawn', { grid: lengthOf(drawn.gridMetres) })}</small>}
+        {drawn && <small>{t('results.map.drawn', { grid: formatDistance(drawn.gridMetres) })}</small>}
       </Stretch>
     </>
   );

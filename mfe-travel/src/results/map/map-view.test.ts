@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { boundsOf, moved, onScreen, projectionAt, viewOf, within, zoomed, type Limits } from './map-view.ts';
+import { getViewBounds, moved, onScreen, projectionAt, fitView, within, zoomed, type Limits } from './map-view.ts';
 
 const amalfi = { latitude: 40.634, longitude: 14.6027 };
 const size = { width: 500, height: 800 };
@@ -40,7 +40,7 @@ describe('the ground', () => {
 
 describe('a view', () => {
   test.prop([points])('fits all its points on the screen', (list) => {
-    const view = viewOf(list, size, 40, 24);
+    const view = fitView(list, size, 40, 24);
     for (const point of list) {
       const { x, y } = onScreen(point, view, size);
       expect(x).toBeGreaterThanOrEqual(39.9);
@@ -67,7 +67,7 @@ describe('a view', () => {
   });
 
   it('returns its bounds in degrees, with the centre in the middle', () => {
-    const bounds = boundsOf({ x: 0, y: 0, scale: 1 }, size, projectionAt(amalfi));
+    const bounds = getViewBounds({ x: 0, y: 0, scale: 1 }, size, projectionAt(amalfi));
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(amalfi.longitude, 6);
     expect(bounds.south).toBeLessThan(amalfi.latitude);
     expect(bounds.north).toBeGreaterThan(amalfi.latitude);

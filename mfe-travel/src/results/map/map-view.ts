@@ -44,7 +44,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Mercator projection: 0 at the equator, in ground units. */
 const mercator = (latitude: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
-const latitudeOf = (y: number): number =>
+const toLatitude = (y: number): number =>
   ((2 * Math.atan(Math.exp((y / worldWidth) * 2 * Math.PI)) - Math.PI / 2) * 180) / Math.PI;
 
 /** Converts between degrees and ground units around an origin. */
@@ -65,7 +65,7 @@ export const projectionAt = (origin: Spot): Projection => {
       return { x: (east / 360) * worldWidth, y: top - mercator(latitude) };
     },
     toDegrees: ({ x, y }) => ({
-      latitude: latitudeOf(top - y),
+      latitude: toLatitude(top - y),
       longitude: origin.longitude + (x / worldWidth) * 360,
     }),
     onWorld: { x: ((origin.longitude + 180) / 360) * worldWidth, y: worldWidth / 2 - top },
@@ -76,7 +76,7 @@ export const projectionAt = (origin: Spot): Projection => {
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Returns the bounding box of some points. */
-export const reachOf = (points: readonly Point[]): { readonly from: Point; readonly to: Point } => {
+export const getExtent = (points: readonly Point[]): { readonly from: Point; readonly to: Point } => {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return {
@@ -86,9 +86,9 @@ export const reachOf = (points: readonly Point[]): { readonly from: Point; reado
 };
 
 /** Returns the closest view that contains all points, with an inset for their pins. */
-export const viewOf = (points: readonly Point[], { width, height }: Size, inset: number, most: number): View => {
+export const fitView = (points: readonly Point[], { width, height }: Size, inset: number, most: number): View => {
   if (points.length === 0) return { x: 0, y: 0, scale: 1 };
-  const { from, to } = reachOf(points);
+  const { from, to } = getExtent(points);
   const scale = Math.min(
     Math.max(1, width - 2 * inset) / Math.max(1, to.x - from.x),
     Math.max(1, height - 2 * inset) / Math.max(1, to.y - from.y),
@@ -124,7 +124,7 @@ export const onScreen = (point: Point, { x, y, scale }: View, { width, height }:
 });
 
 /** Returns the visible bounds in degrees. */
-export const boundsOf = (view: View, { width, height }: Size, { toDegrees }: Projection): Bounds => {
+export const getViewBounds = (view: View, { width, height }: Size, { toDegrees }: Projection): Bounds => {
   const [right, down] = [width / 2 / view.scale, height / 2 / view.scale];
   const topLeft = toDegrees({ x: view.x - right, y: view.y - down });
   const bottomRight = toDegrees({ x: view.x + right, y: view.y + down });

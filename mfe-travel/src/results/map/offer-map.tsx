@@ -18,11 +18,11 @@ import { MapStreets } from './streets/map-streets.tsx';
 import { StreetsChoice } from './streets/streets-choice.tsx';
 import { useStreets } from './streets/use-streets.ts';
 import {
-  boundsOf,
+  getViewBounds,
   onScreen,
   projectionAt,
-  reachOf,
-  viewOf,
+  getExtent,
+  fitView,
   type Bounds,
   type Limits,
   type Point,
@@ -70,9 +70,9 @@ const gridWidth = 180;
 /** Up to this many offers of a counted pin are listed; with more of them the map zooms in. */
 const mostListed = 8;
 
-const limitsOf = (points: readonly Point[], size: Size): Limits => ({
-  ...reachOf(points),
-  least: viewOf(points, size, inset, mostScale).scale * 0.7,
+const getViewLimits = (points: readonly Point[], size: Size): Limits => ({
+  ...getExtent(points),
+  least: fitView(points, size, inset, mostScale).scale * 0.7,
   most: mostScale,
 });
 
@@ -89,21 +89,21 @@ function Ready(props: OfferMapProps & { size: Size }) {
     () => [...(ground?.areas ?? []).map(projection.toGround), ...points],
     [ground, points, projection],
   );
-  const limits = useMemo(() => limitsOf(whole, size), [whole, size]);
+  const limits = useMemo(() => getViewLimits(whole, size), [whole, size]);
   const corners = (bounds: Bounds): Point[] => [
     projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
     projection.toGround({ latitude: bounds.south, longitude: bounds.east }),
   ];
   const first = () =>
-    viewOf(within ? corners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
+    fitView(within ? corners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
   const [map] = useState<MapStore>(() => createMapStore(size, limits, first()));
   useFollow(map, { size, limits, isWhole: within === null, whole: first });
 
   const streets = useStreets();
   const step = useStore(map, ({ view }) => zoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
-  const figureOf = useShortFigure();
-  const letters = Math.max(0, ...pins.map(({ price }) => (price ? figureOf(price).length : 0)));
+  const formatShortFigure = useShortFigure();
+  const letters = Math.max(0, ...pins.map(({ price }) => (price ? formatShortFigure(price).length : 0)));
   const labels = useMemo(
     () => chooseLabels(points, names, step, letters, shows === 'spots'),
     [points, names, step, letters, shows],
@@ -116,7 +116,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const gridMetres = roundMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres);
   const grid = useMemo(() => {
     const apart = gridMetres / projection.unitMetres;
-    const { from, to } = reachOf(whole);
+    const { from, to } = getExtent(whole);
     const beyond = 2 * Math.max(to.x - from.x, to.y - from.y, 4 * apart);
     return gridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
   }, [whole, gridMetres, projection]);
@@ -129,7 +129,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
     const alone = members.length === 1 && only !== undefined && pins[only];
     if (alone) return choose({ id: alone.id, at: only });
     const spots = members.flatMap((at) => points[at] ?? []);
-    const next = viewOf(spots, size, inset, mostScale);
+    const next = fitView(spots, size, inset, mostScale);
     const { scale } = map.getState().view;
     if (members.length > mostListed && scale < mostScale && next.scale > scale) {
       map.look(next);
@@ -215,7 +215,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
           <Button
             size="small"
             icon={<SearchIcon size={18} />}
-            onClick={() => onSearchHere(boundsOf(map.getState().view, size, projection))}
+            onClick={() => onSearchHere(getViewBounds(map.getState().view, size, projection))}
           >
             {t('results.map.here')}
           </Button>

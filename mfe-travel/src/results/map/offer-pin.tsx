@@ -25,10 +25,10 @@ export interface OfferPinProps {
 export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;
-  const figureOf = useShortFigure();
-  const figure = price ? figureOf(price) : <PlaceIcon size={18} />;
+  const formatShortFigure = useShortFigure();
+  const figure = price ? formatShortFigure(price) : <PlaceIcon size={18} />;
   // The accessible name must include the visible text (WCAG 2.5.3).
-  const said = price && `${price.currency}\u00A0${figureOf(price)}`;
+  const said = price && `${price.currency}\u00A0${formatShortFigure(price)}`;
   const isChosen = useStore(pointing, ({ chosen }) => chosen?.id === id);
   const isPointedAt = useStore(pointing, (state) => state.id === id);
   return (

@@ -26,7 +26,7 @@ export const useGestures = (
     let began: Point | null = null;
 
     /** Returns the position in pixels from the top left corner of the map. */
-    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const getPointerPosition = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top } = element.getBoundingClientRect();
       return { x: clientX - left, y: clientY - top };
     };
@@ -41,9 +41,9 @@ export const useGestures = (
       'pointerdown',
       (event) => {
         if (event.button !== 0) return;
-        fingers.set(event.pointerId, placeOf(event));
+        fingers.set(event.pointerId, getPointerPosition(event));
         if (fingers.size === 1) {
-          began = placeOf(event);
+          began = getPointerPosition(event);
           isDragging = false;
         }
       },
@@ -52,7 +52,7 @@ export const useGestures = (
     element.addEventListener(
       'pointermove',
       (event) => {
-        const place = placeOf(event);
+        const place = getPointerPosition(event);
         const before = fingers.get(event.pointerId);
         if (!before) {
           if (event.pointerType === 'mouse' && event.target === element) hover(place);
@@ -78,7 +78,8 @@ export const useGestures = (
     );
     const lift = (event: PointerEvent): void => {
       const wasDown = fingers.delete(event.pointerId);
-      if (wasDown && !isDragging && event.type === 'pointerup' && event.target === element) press(placeOf(event));
+      if (wasDown && !isDragging && event.type === 'pointerup' && event.target === element)
+        press(getPointerPosition(event));
       if (fingers.size === 0) began = null;
     };
     element.addEventListener('pointerup', lift, { signal });
@@ -90,14 +91,14 @@ export const useGestures = (
       (event) => {
         event.preventDefault();
         const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-        map.zoom(Math.exp((-event.deltaY * lines) / 400), fromMiddle(placeOf(event)));
+        map.zoom(Math.exp((-event.deltaY * lines) / 400), fromMiddle(getPointerPosition(event)));
       },
       { signal, passive: false },
     );
     element.addEventListener(
       'dblclick',
       (event) => {
-        if (event.target === element) map.zoom(event.shiftKey ? 0.5 : 2, fromMiddle(placeOf(event)));
+        if (event.target === element) map.zoom(event.shiftKey ? 0.5 : 2, fromMiddle(getPointerPosition(event)));
       },
       { signal },
     );

@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchFaults } from '../../search/search-faults.ts';
-import { keysOf, shapeOf } from '../../search/search.ts';
+import { listSearchKeys, getSearchShape } from '../../search/search.ts';
 import { useFaultWords } from '../../search/use-fault-words.ts';
 import { SimilarPlaces } from './similar-places.tsx';
 
@@ -22,9 +22,9 @@ interface FaultyAddressProps {
 export function FaultyAddress({ product, faults }: FaultyAddressProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const faultWords = useFaultWords(shape);
-  const keys = keysOf(shape).filter((key) => faults[key]);
+  const keys = listSearchKeys(shape).filter((key) => faults[key]);
 
   return (
     <Column>

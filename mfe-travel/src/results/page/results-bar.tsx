@@ -16,7 +16,7 @@ import type { SearchProduct } from '../../search/search-product.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { keepInAddress, searchParameters } from '../../search/search-query.ts';
-import { shapeOf, type Search } from '../../search/search.ts';
+import { getSearchShape, type Search } from '../../search/search.ts';
 import { resultsBar } from '../results-column.ts';
 import { SearchSummary } from './search-summary.tsx';
 
@@ -34,7 +34,7 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
   const who = useWhoWords();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const [isOpen, setIsOpen] = useState(false);
   const isMobile = useMedia(media.mobile);
   const judged = !isFaultless(faults);

@@ -15,7 +15,7 @@ import { namesOffer, type SearchProduct } from '../../search/search-product.ts';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readDraft, readSearch, searchParameters } from '../../search/search-query.ts';
-import { shapeOf } from '../../search/search.ts';
+import { getSearchShape } from '../../search/search.ts';
 import { useOpenDays } from '../../search/use-open-days.ts';
 
 const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
@@ -31,7 +31,7 @@ interface ResultsPageProps {
 export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const isOfOffer = namesOffer(product, route);
   const openDays = useOpenDays(readDraft(route.query, shape).place);
   const { search, faults: inAddress } = readSearch(route.query, shape, openDays);

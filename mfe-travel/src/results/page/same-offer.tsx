@@ -11,7 +11,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../search/search-query.ts';
-import { shapeOf, type Search } from '../../search/search.ts';
+import { getSearchShape, type Search } from '../../search/search.ts';
 
 /** Loads the name of an offer. */
 export type ReadOfferName = (
@@ -33,7 +33,7 @@ export function SameOffer({ product, search, readName }: SameOfferProps) {
   const host = useHost();
   const { route, locale } = host;
   const link = usePageLink();
-  const offer = keepInAddress(getPagePath(product.section, 'details'), route.query, search, shapeOf(product));
+  const offer = keepInAddress(getPagePath(product.section, 'details'), route.query, search, getSearchShape(product));
   const offerId = route.query[product.searchBox.offerKey ?? ''];
   const load = useLoad(
     readName && offerId ? JSON.stringify([offerId, locale.language]) : null,

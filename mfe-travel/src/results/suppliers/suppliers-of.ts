@@ -5,20 +5,20 @@ import type { ListAnswer } from '../listings.ts';
 /** Milliseconds before each retry of a late supplier; after the last one it counts as unanswered. */
 export const askAgainAfter: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 
-export const suppliersOf = ({ suppliers }: ListAnswer): readonly SupplierStatus[] => suppliers ?? [];
+export const listSuppliers = ({ suppliers }: ListAnswer): readonly SupplierStatus[] => suppliers ?? [];
 
 /** Returns whether a queried supplier may still answer. */
-export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).some(({ state }) => state === 'late');
+export const isAnyLate = (answer: ListAnswer): boolean => listSuppliers(answer).some(({ state }) => state === 'late');
 
 /** Returns whether an empty list means nothing, because none of its suppliers answered. */
-export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(suppliersOf(answer));
+export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(listSuppliers(answer));
 
 /** Returns the suppliers without an answer: late or failed. */
 export const getMissingSuppliers = (answer: ListAnswer): readonly SupplierStatus[] =>
-  suppliersOf(answer).filter(({ state }) => state !== 'answered');
+  listSuppliers(answer).filter(({ state }) => state !== 'answered');
 
 /** Returns the IDs of the suppliers that answered, as part of the cache key of related data such as the map. */
 export const answeredKey = (answer: ListAnswer): string =>
-  suppliersOf(answer)
+  listSuppliers(answer)
     .flatMap(({ id, state }) => (state === 'answered' ? [id] : []))
     .join(' ');

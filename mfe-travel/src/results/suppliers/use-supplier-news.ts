@@ -1,7 +1,7 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
-import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers-of.ts';
+import { askAgainAfter, isAnyLate, isUnanswered, listSuppliers } from './suppliers-of.ts';
 
 /** State of a list's suppliers. */
 export interface SupplierNews {
@@ -78,7 +78,7 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
   }, [key, round, isAwaited]);
 
   const inState = (...states: readonly SupplierStatus['state'][]) =>
-    answer ? suppliersOf(answer).filter(({ state }) => states.includes(state)) : [];
+    answer ? listSuppliers(answer).filter(({ state }) => states.includes(state)) : [];
 
   return {
     awaited: isAwaited ? inState('late') : [],

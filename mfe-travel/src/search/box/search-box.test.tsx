@@ -5,7 +5,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { productPages } from '../../products/pages-registry.ts';
-import { keysOf, shapeOf } from '../search.ts';
+import { listSearchKeys, getSearchShape } from '../search.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -293,7 +293,7 @@ describe('a search', () => {
   it.each(boxed.map((product) => [product.nameKey, product] as const))(
     'for %s has the fields of its product and leads to its own results',
     async (_, product) => {
-      const shape = shapeOf(product);
+      const shape = getSearchShape(product);
       const whole = {
         from: 'kyoto',
         place: 'amalfi-coast',
@@ -305,7 +305,7 @@ describe('a search', () => {
         age: '41',
         rooms: '2',
       };
-      const query = keysOf(shape).map((key) => `${key}=${whole[key]}`);
+      const query = listSearchKeys(shape).map((key) => `${key}=${whole[key]}`);
       const page = await openPage(`${getPagePath(product.section, 'home')}?${query.join('&')}`);
       const form = screen.getByRole('search');
       await within(form).findByDisplayValue('Amalfi Coast, Italy');

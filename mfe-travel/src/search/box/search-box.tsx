@@ -26,7 +26,7 @@ interface SearchBoxProps {
   readonly onSearched?: (() => void) | undefined;
 }
 
-const fieldOf: Record<SearchKey, string> = {
+const fieldNames: Record<SearchKey, string> = {
   from: 'from',
   place: 'place',
   dropoff: 'dropoff',
@@ -51,7 +51,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
   const submit = () => {
     const result = form.submit();
     if ('missing' in result) {
-      const field = element.current?.querySelector(`[id="${id}-${fieldOf[result.missing]}"]`);
+      const field = element.current?.querySelector(`[id="${id}-${fieldNames[result.missing]}"]`);
       if (field instanceof HTMLElement) field.focus();
     } else if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo: result.to });
     else {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ClockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '../../places/daylight/sun-line.ts';
+import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
 
@@ -13,7 +13,7 @@ interface TimeFieldProps {
   readonly onChange: (time: string | undefined) => void;
 }
 
-const halfHours = Array.from({ length: 48 }, (_, step) => clockTime(step * 30));
+const halfHours = Array.from({ length: 48 }, (_, step) => formatClockTime(step * 30));
 
 /** Returns the half hours of a day, and the given time if it is another one. */
 export const timesWith = (value: string | undefined): readonly string[] =>

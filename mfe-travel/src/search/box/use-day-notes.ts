@@ -46,10 +46,10 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
     asked.current.add(name);
     try {
       const days = await priced.prices.ofMonth(host, priced.search, month);
-      const levelOf = priceLevels(days.flatMap(({ from }) => (from ? [from.amount] : [])));
+      const getPriceLevel = priceLevels(days.flatMap(({ from }) => (from ? [from.amount] : [])));
       const notes = days.flatMap(({ date, from }): [Day, Note][] => {
         if (!from) return [];
-        const level = levelOf(from.amount);
+        const level = getPriceLevel(from.amount);
         const text = getFigure(from);
         const label = t(`search.dates.price.${level}`, { price: formatMoney(from, language) });
         return [[date, { text, label, level }]];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Party } from '@travel/contracts/orders/party';
-import { totalsOf } from '../party.ts';
+import { countParty } from '../party.ts';
 import type { WhoName } from '../search.ts';
 
 /** Returns a formatter of parties: `2 adults, 1 child, 1 room`. */
@@ -11,7 +11,7 @@ export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => stri
   const list = new Intl.ListFormat(locale.language, { type: 'unit', style: 'short' });
 
   return (parties, name) => {
-    const { adults, children, rooms } = totalsOf(parties);
+    const { adults, children, rooms } = countParty(parties);
     return list.format([
       t('search.who.adultCount', { count: adults }),
       ...(children > 0 ? [t('search.who.childCount', { count: children })] : []),

@@ -13,8 +13,8 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useWhoWords } from '../box/use-who-words.ts';
-import { shapeOf } from '../search.ts';
-import { clearSearches, daysOf, removeSearch, type RecentSearch } from './recent-searches.ts';
+import { getSearchShape } from '../search.ts';
+import { clearSearches, listSearchDays, removeSearch, type RecentSearch } from './recent-searches.ts';
 
 interface RecentListProps {
   readonly searches: readonly RecentSearch[];
@@ -23,7 +23,7 @@ interface RecentListProps {
   readonly onChanged: () => void;
 }
 
-const pathOf = ({ catalogue, query }: RecentSearch): string =>
+const getSearchPath = ({ catalogue, query }: RecentSearch): string =>
   `${getPagePath(getProductDefinition(catalogue).section, 'search')}?${query}`;
 
 /** Lists recent searches to repeat. They can be removed one by one or all at once. */
@@ -44,7 +44,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
       <Title id={id}>{t('search.recent.title')}</Title>
       <List>
         {searches.map((search) => {
-          const path = pathOf(search);
+          const path = getSearchPath(search);
           const { title, note } = words(search, !ofOneProduct);
           return (
             <li key={path}>
@@ -75,13 +75,13 @@ const useRecentWords = () => {
   return (search: RecentSearch, namesProduct: boolean) => {
     const product = getProductDefinition(search.catalogue);
     const query = new URLSearchParams(search.query);
-    const days = daysOf(search);
+    const days = listSearchDays(search);
     const [first, last] = [days[0], days.at(-1)];
     const parties = parseParties(query.get('rooms') ?? query.get('passengers') ?? '');
     const notes = [
       namesProduct && t(`products.${product.nameKey}`),
       first && last && (first === last ? formatDay(first, language) : formatShortRange(first, last, language)),
-      typeof parties !== 'string' && who(parties, shapeOf(product).who?.name ?? 'passengers'),
+      typeof parties !== 'string' && who(parties, getSearchShape(product).who?.name ?? 'passengers'),
     ];
     return { title: search.title, note: notes.filter(Boolean).join(' · ') };
   };

@@ -33,7 +33,7 @@ const isKept = (value: unknown): value is Kept => {
     [title, query, on].every((part) => typeof part === 'string') &&
     (timeZone === undefined || typeof timeZone === 'string') &&
     // An older release also stored rejected searches with invalid dates.
-    daysOf({ query: String(query) }).every(isDay)
+    listSearchDays({ query: String(query) }).every(isDay)
   );
 };
 
@@ -55,13 +55,13 @@ const write = (storage: Storage, searches: readonly Kept[]): void =>
 const dayPattern = /\d{4}-\d{2}-\d{2}/g;
 
 /** Returns the days of a search, earliest first. */
-export const daysOf = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
+export const listSearchDays = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
   (query.match(dayPattern) ?? []).toSorted();
 
 /** Moves a search with past dates forward by the fewest complete weeks, which keeps the weekdays. */
 const putRight = (search: Kept, now: Date): Kept => {
   const today = getToday(search.timeZone, now);
-  const [first] = daysOf(search);
+  const [first] = listSearchDays(search);
   if (first === undefined || first >= today) return search;
   const days = Math.ceil(countNights(first, today) / 7) * 7;
   return { ...search, query: search.query.replace(dayPattern, (day) => addDays(day, days)) };

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
-import { bookingPath } from '../trips.ts';
+import { getBookingPath } from '../trips.ts';
 
 /** Finds a booking by the number and email address in its confirmation. */
 export function FindBookingPage() {
@@ -72,7 +72,7 @@ function FindBookingForm() {
     try {
       const { data } = await http('POST /api/bookings/find', { body: { number: typed.number, email } });
       if (data.way === 'mailed') return setMailedTo(email);
-      navigate(`${bookingPath(data.booking_id)}&${new URLSearchParams({ access: data.access })}`);
+      navigate(`${getBookingPath(data.booking_id)}&${new URLSearchParams({ access: data.access })}`);
     } catch (error) {
       const code = failureCode(error);
       if (faults[code] === undefined) log.error('booking.not_looked_for', error);

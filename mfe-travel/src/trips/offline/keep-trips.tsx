@@ -4,9 +4,9 @@ import type { OfflineTrip } from '@travel/contracts/host/offline/offline-trips';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { daysOf, hasSeveralZones, momentsOf } from '../timeline/moments.ts';
+import { groupByDay, hasSeveralZones, listMoments } from '../timeline/moments.ts';
 import { useMomentWords } from '../timeline/use-moment-words.ts';
-import { tripLine, tripName, tripsOf } from '../trips.ts';
+import { formatTripLine, getTripName, listTripsInTab } from '../trips.ts';
 
 /** Publishes the loaded trips as text, so that the page can store them for offline reading. Renders nothing. */
 export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
@@ -18,7 +18,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
 
   const daysIn = (trip: Trip): OfflineTrip['days'] => {
     const words = hasSeveralZones(trip) ? ofSeveral : ofOneZone;
-    return daysOf(momentsOf(trip)).map(({ date, moments }) => ({
+    return groupByDay(listMoments(trip)).map(({ date, moments }) => ({
       day: formatDay(date, language),
       moments: moments.map((moment) => ({
         label: words.title(moment),
@@ -27,7 +27,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
     }));
   };
 
-  const vouchersOf = ({ bookings }: Trip): OfflineTrip['vouchers'] =>
+  const listVouchers = ({ bookings }: Trip): OfflineTrip['vouchers'] =>
     bookings.flatMap(({ number, status, travellers, items }) =>
       items.map(({ title, reference, facts }) => ({
         title,
@@ -56,11 +56,11 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
         retry: t('trips.retry'),
         none: t('trips.none.upcoming'),
         vouchers: t('trips.offline.vouchers'),
-        trips: tripsOf('upcoming', read, now).map((trip) => ({
-          name: tripName(trip, language),
-          line: tripLine(trip, language),
+        trips: listTripsInTab('upcoming', read, now).map((trip) => ({
+          name: getTripName(trip, language),
+          line: formatTripLine(trip, language),
           days: daysIn(trip),
-          vouchers: vouchersOf(trip),
+          vouchers: listVouchers(trip),
         })),
       },
     });

@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { sharedTripPath, tripName } from '../trips.ts';
+import { sharedTripPath, getTripName } from '../trips.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** Maximum length of a shared trip's name, in characters. */
@@ -19,7 +19,7 @@ export function FirstInvitation({ trip }: { readonly trip: Trip }) {
     if (created.current !== null) return created.current;
     const { data } = await http('POST /api/shared-trips', {
       query: { lang: getTextLanguage(locale.language) },
-      body: { booking_id: trip.trip_id, name: tripName(trip, locale.language).slice(0, longestName) },
+      body: { booking_id: trip.trip_id, name: getTripName(trip, locale.language).slice(0, longestName) },
     });
     created.current = data.trip_id;
     return data.trip_id;

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
-import { sharedTripPath, tripLine } from '../trips.ts';
+import { sharedTripPath, formatTripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
 /** Loads the shared trips: those of others and the traveller's own. */
@@ -48,7 +48,7 @@ export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
             <li key={trip_id}>
               <div>
                 <b>{name}</b>
-                <p>{tripLine(trip, locale.language)}</p>
+                <p>{formatTripLine(trip, locale.language)}</p>
                 <p>
                   <Whose trip={trip} />
                 </p>

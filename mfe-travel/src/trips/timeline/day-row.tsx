@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { sunDay } from '../../places/daylight/sun-day.ts';
-import { lineOf } from '../../places/daylight/sun-line.ts';
+import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { columns } from './columns.ts';
 import type { TimelineDay } from './moments.ts';
@@ -17,7 +17,7 @@ interface DayRowProps {
   readonly children: ReactNode;
 }
 
-const partOf = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
+const formatDayPart = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
 /** Shows a day of a trip: date, daylight at its last place, and moments. */
@@ -30,14 +30,17 @@ export function DayRow({ day: { date, moments }, children }: DayRowProps) {
   return (
     <Row>
       <DayName>
-        <b>{partOf(date, language, { day: 'numeric' })}</b>
+        <b>{formatDayPart(date, language, { day: 'numeric' })}</b>
         <span>
-          {partOf(date, language, { weekday: 'long' })}
-          {language.startsWith('ar') ? '،' : ','} {partOf(date, language, { month: 'long' })}
+          {formatDayPart(date, language, { weekday: 'long' })}
+          {language.startsWith('ar') ? '،' : ','} {formatDayPart(date, language, { month: 'long' })}
         </span>
       </DayName>
       <Light>
-        <DaylightLine sun={lineOf(sun)} text={t('daylight.line', { place: where.name, words: words.course(sun) })} />
+        <DaylightLine
+          sun={toDaylightLine(sun)}
+          text={t('daylight.line', { place: where.name, words: words.course(sun) })}
+        />
       </Light>
       <Moments>{children}</Moments>
     </Row>

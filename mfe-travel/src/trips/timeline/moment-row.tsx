@@ -17,22 +17,22 @@ interface MomentRowProps {
 }
 
 /** Returns the position of a local time such as `15:00` in its day, from 0 to 100. */
-const shareOf = (clock: string): number => {
+const toShareOfDay = (clock: string): number => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return ((hour * 60 + minute) / 1440) * 100;
 };
 
-const clockOf = ({ when: { time, until } }: Moment['end']): string => time ?? until ?? '12:00';
+const getClockTime = ({ when: { time, until } }: Moment['end']): string => time ?? until ?? '12:00';
 
 /**
  * Returns start and end of a moment's bar. A flight past midnight extends to the end of the day; an appointment is a
  * point.
  */
-const barOf = ({ stretch: { presence, starts, ends }, kind, end }: Moment): readonly [number, number] => {
-  const at = shareOf(clockOf(end));
+const getBarRange = ({ stretch: { presence, starts, ends }, kind, end }: Moment): readonly [number, number] => {
+  const at = toShareOfDay(getClockTime(end));
   if (presence === 'ends') return [at, at];
   if (kind !== 'whole') return kind === 'starts' ? [at, 100] : [0, at];
-  return [at, ends.when.date > starts.when.date ? 100 : Math.max(at, shareOf(clockOf(ends)))];
+  return [at, ends.when.date > starts.when.date ? 100 : Math.max(at, toShareOfDay(getClockTime(ends)))];
 };
 
 const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcons;
@@ -40,7 +40,7 @@ const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcon
 /** Shows a moment of a trip as a bar on its day's axis and as text. */
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
-  const [from, to] = barOf(moment);
+  const [from, to] = getBarRange(moment);
   const Icon = icons[moment.stretch.product_type];
   // A booking number must not wrap.
   const facts = [words.time(moment), moment.end.detail, number?.replaceAll(' ', '\u00A0')].filter((fact) =>

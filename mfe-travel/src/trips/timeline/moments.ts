@@ -18,10 +18,10 @@ export interface TimelineDay {
   readonly moments: readonly [Moment, ...Moment[]];
 }
 
-const instant = ({ when }: End): number => Date.parse(when.at);
+const toInstant = ({ when }: End): number => Date.parse(when.at);
 
 /** Returns the lines of a trip in chronological order, independent of local times. */
-export const momentsOf = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
+export const listMoments = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
   stretches
     .flatMap((stretch): Moment[] => {
       const { stretch_id, presence, starts, ends } = stretch;
@@ -33,10 +33,10 @@ export const momentsOf = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
         { key: `${stretch_id} ends`, stretch, kind: 'ends', end: ends },
       ];
     })
-    .toSorted((a, b) => instant(a.end) - instant(b.end));
+    .toSorted((a, b) => toInstant(a.end) - toInstant(b.end));
 
 /** Groups moments by day. A date can repeat if the date line is crossed. */
-export const daysOf = (moments: readonly Moment[]): TimelineDay[] => {
+export const groupByDay = (moments: readonly Moment[]): TimelineDay[] => {
   const days: TimelineDay[] = [];
   for (const moment of moments) {
     const { date } = moment.end.when;
@@ -48,12 +48,12 @@ export const daysOf = (moments: readonly Moment[]): TimelineDay[] => {
 };
 
 /** Returns the current moments and the next one. */
-export const marksOf = (moments: readonly Moment[], now: Date): ReadonlyMap<Moment, 'now' | 'next'> => {
+export const markCurrentMoments = (moments: readonly Moment[], now: Date): ReadonlyMap<Moment, 'now' | 'next'> => {
   const at = now.getTime();
   const current = moments.filter(
-    ({ kind, stretch }) => kind !== 'ends' && instant(stretch.starts) <= at && at < instant(stretch.ends),
+    ({ kind, stretch }) => kind !== 'ends' && toInstant(stretch.starts) <= at && at < toInstant(stretch.ends),
   );
-  const next = moments.find(({ end }) => instant(end) > at);
+  const next = moments.find(({ end }) => toInstant(end) > at);
   return new Map([...current.map((one) => [one, 'now'] as const), ...(next ? [[next, 'next'] as const] : [])]);
 };
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { searchPath } from '../../search/search-query.ts';
-import { bookingPath } from '../trips.ts';
+import { getBookingPath } from '../trips.ts';
 import { hasSeveralZones } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
 
@@ -50,7 +50,7 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
 }
 
 /** Returns the two stretches of a remark, or null if the trip no longer has them. */
-const pairOf = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
+const findStretchPair = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
   const [first, second] = ids.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
   return first && second ? [first, second] : null;
 };
@@ -61,7 +61,7 @@ function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   const link = usePageLink();
   const bookings = [...new Map(of.map((one) => [one.booking_id, one])).values()];
   return bookings.map(({ booking_id, title }) => (
-    <ButtonLink key={booking_id} size="small" {...link(bookingPath(booking_id))}>
+    <ButtonLink key={booking_id} size="small" {...link(getBookingPath(booking_id))}>
       {t('trips.openOf', { name: title })}
     </ButtonLink>
   ));
@@ -71,7 +71,7 @@ function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
  * Returns the text key of a conflict. `at_once` depends on whether one stretch is under way when the other begins, or
  * they are too far apart.
  */
-const wordsOf = ({ kind }: Conflict, first: TripStretch, second: TripStretch): string => {
+const getRemarkKey = ({ kind }: Conflict, first: TripStretch, second: TripStretch): string => {
   if (kind !== 'at_once') return kind;
   if (first.ends.when.at <= second.starts.when.at) return 'too_far';
   const isOnTheWay = first.presence === 'throughout' && first.starts.where.name !== first.ends.where.name;
@@ -81,11 +81,11 @@ const wordsOf = ({ kind }: Conflict, first: TripStretch, second: TripStretch): s
 function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conflict: Conflict }) {
   const { t } = useTranslation('mfe-travel');
   const words = useMomentWords(hasSeveralZones(trip));
-  const pair = pairOf(trip, conflict.stretches);
+  const pair = findStretchPair(trip, conflict.stretches);
   if (!pair) return null;
   const [first, second] = pair;
   const { kind } = conflict;
-  const key = `trips.conflict.${wordsOf(conflict, first, second)}`;
+  const key = `trips.conflict.${getRemarkKey(conflict, first, second)}`;
   // A traveller who leaves after it began cannot be present when it ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
   return (
@@ -110,7 +110,7 @@ function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conf
 function TightNotice({ trip, tight }: { readonly trip: Trip; readonly tight: Tight }) {
   const { t } = useTranslation('mfe-travel');
   const words = useMomentWords(hasSeveralZones(trip));
-  const pair = pairOf(trip, tight.stretches);
+  const pair = findStretchPair(trip, tight.stretches);
   if (!pair) return null;
   const [first, second] = pair;
   const { kind, minutes, needed } = tight;

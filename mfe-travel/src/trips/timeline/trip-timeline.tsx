@@ -7,7 +7,7 @@ import { useNow } from '../../places/daylight/use-now.ts';
 import { StatusTag } from '../status-tag.tsx';
 import type { SeenTrip } from '../trips.ts';
 import { columns } from './columns.ts';
-import { daysOf, hasSeveralZones, marksOf, momentsOf, type Moment } from './moments.ts';
+import { groupByDay, hasSeveralZones, markCurrentMoments, listMoments, type Moment } from './moments.ts';
 import { MomentRow } from './moment-row.tsx';
 import { DayRow } from './day-row.tsx';
 
@@ -17,11 +17,12 @@ const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
-  const moments = momentsOf(trip);
+  const moments = listMoments(trip);
   if (moments.length === 0) return null;
-  const marks = marksOf(moments, now);
+  const marks = markCurrentMoments(moments, now);
   const severalZones = hasSeveralZones(trip);
-  const bookingOf = ({ stretch }: Moment) => trip.bookings.find(({ booking_id }) => booking_id === stretch.booking_id);
+  const findBooking = ({ stretch }: Moment) =>
+    trip.bookings.find(({ booking_id }) => booking_id === stretch.booking_id);
   const isFirstOfBooking = (moment: Moment) =>
     moments.find(({ stretch }) => stretch.booking_id === moment.stretch.booking_id) === moment;
 
@@ -37,11 +38,11 @@ export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
         <span>{t('trips.plan')}</span>
       </Axis>
       <Days>
-        {daysOf(moments).map((day) => (
+        {groupByDay(moments).map((day) => (
           <DayRow key={day.key} day={day}>
             {day.moments.map((moment) => {
               const mark = marks.get(moment);
-              const booking = isFirstOfBooking(moment) ? bookingOf(moment) : undefined;
+              const booking = isFirstOfBooking(moment) ? findBooking(moment) : undefined;
               return (
                 <MomentRow key={moment.key} moment={moment} number={booking?.number} severalZones={severalZones}>
                   {mark && <Tag tone="accent">{t(`trips.mark.${mark}`)}</Tag>}

@@ -14,7 +14,7 @@ import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress, otherDatesPath, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { activityQuery } from '../activity-query.ts';
 import { choiceQuery, readChoice, type Choice } from '../choice.ts';
@@ -110,7 +110,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const choose = (parts: Choice) => {
     booking.forget();
     const query = { activity: activity.activity_id, ...choiceQuery({ ...choice, ...parts }), ...filters };
-    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   return (
     <OfferFrame

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice } from '../choice.ts';
 
@@ -42,7 +42,7 @@ export function NoTime({ product, search, activity, choice }: NoTimeProps) {
                 getPagePath(product.section, 'details'),
                 { activity: activity_id },
                 there,
-                shapeOf(product),
+                getSearchShape(product),
               ),
             )}
           >

@@ -2,7 +2,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import { activityQuery } from '../activity-query.ts';
 import { filterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
 import { activityListings } from './activity-listings.ts';
@@ -15,7 +15,7 @@ export function ActivityResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = { place: search.place ?? '', ...activityQuery(search, locale), ...filterQuery(filters) };
   const change = (next: ActivityFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

@@ -8,14 +8,14 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 import { choiceQuery } from '../choice.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { eachFilter, filterQuery, without, type ActivityFilters } from './activity-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoActivities } from './no-activities.tsx';
-import { pinsOf } from './pins-of.ts';
+import { createPinSource } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -25,18 +25,18 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
   const filterWords = useFilterWords(answer.counts);
-  const pathOf = ({ activity_id, next, languages }: ActivityResult): string => {
+  const getDetailsPath = ({ activity_id, next, languages }: ActivityResult): string => {
     // A filter by language preselects a guide who speaks it.
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = choiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     const query = { activity: activity_id, ...choice, ...filterQuery(filters) };
-    return keepInAddress(getPagePath(product.section, 'details'), query, search, shapeOf(product));
+    return keepInAddress(getPagePath(product.section, 'details'), query, search, getSearchShape(product));
   };
-  const comparison = useComparison(answer, useCompareKey(search), pathOf);
+  const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
   const map = (pointing: PointingStore) => (
     <LazyMap
       place={answer.place}
-      pins={pinsOf(found.listing)}
+      pins={createPinSource(found.listing)}
       shows="totals"
       within={null}
       pointing={pointing}
@@ -49,7 +49,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
               activity && {
                 where: t('results.where', { area: activity.category.label, note: activity.duration }),
                 scene: activity.scenes[0],
-                to: pathOf(activity),
+                to: getDetailsPath(activity),
               }
             }
             unit={t(activity?.private ? 'activities.forGroup' : 'activities.forParty')}
@@ -86,7 +86,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
         <ActivityCard
           activity={activity}
           zone={answer.place.time_zone}
-          to={pathOf(activity)}
+          to={getDetailsPath(activity)}
           first={at < 3}
           pointing={pointing}
         />

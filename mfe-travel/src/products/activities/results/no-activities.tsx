@@ -7,7 +7,7 @@ import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import { eachFilter, without, type ActivityFilters } from './activity-filters.ts';
 
@@ -36,7 +36,7 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
   if (reason) {
     const href = nearest
       ? searchPath(product, { ...search, checkin: nearest, checkout: nearest })
-      : keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product));
+      : keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
     return (
       <NothingFound
         title={t(`activities.reason.${reason}.title`, { where: where(place), age: minimum_age })}

@@ -6,7 +6,7 @@ import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
  * Returns the meeting points of a list as map pins. No API call is needed, because a place has few enough activities
  * for the list to contain all of them.
  */
-export const pinsOf = ({ key, askedAt, items }: Listing<ActivitySearchAnswer, ActivityResult>): PinSource => ({
+export const createPinSource = ({ key, askedAt, items }: Listing<ActivitySearchAnswer, ActivityResult>): PinSource => ({
   key: `${key} ${askedAt}`,
   ask: async () =>
     items.flatMap((activity) =>

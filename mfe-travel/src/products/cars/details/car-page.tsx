@@ -16,7 +16,7 @@ import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
 import { rentalQuery } from '../results/car-query.ts';
 import { CarExtras, withChosen, writeExtras } from './car-extras.tsx';
@@ -24,15 +24,15 @@ import { CarHead } from './car-head.tsx';
 import { CarRefused, refusalIn, type CarRefusal } from './car-refused.tsx';
 import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
-import { Stations, stationsOf } from './stations.tsx';
+import { Stations, listStations } from './stations.tsx';
 
-const extrasOf = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
+const parseExtras = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
 
 /** Shows a car with its terms and extras. */
 export function CarPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
-  const query = { ...rentalQuery(search, locale), extras: extrasOf(route.query['extras']) };
+  const query = { ...rentalQuery(search, locale), extras: parseExtras(route.query['extras']) };
   // Keeps the last answer on the screen while another choice of extras is priced.
   const [seen, setSeen] = useState<CarDetails>();
   const [refusal, setRefusal] = useState<CarRefusal | null>(null);
@@ -94,7 +94,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
   const change = (extras: string) => {
     booking.forget();
     const query = { car: car.car_id, ...(extras && { extras }) };
-    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price, basis: car.basis };
 
@@ -122,7 +122,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
       )}
       <div>
         <Stations car={car} />
-        <PointMap place={car.place} points={stationsOf(car)} />
+        <PointMap place={car.place} points={listStations(car)} />
       </div>
       <CarExtras car={car} onChange={(key, count) => change(writeExtras(car, key, count))} />
       <CarTerms car={car} />

@@ -8,7 +8,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 /** Returns the pick-up station and, if it differs, the drop-off station. */
-export const stationsOf = ({ pickup, dropoff }: Pick<CarDetails, 'pickup' | 'dropoff'>) =>
+export const listStations = ({ pickup, dropoff }: Pick<CarDetails, 'pickup' | 'dropoff'>) =>
   pickup.station_id === dropoff.station_id ? [pickup] : [pickup, dropoff];
 
 /** Shows pick-up and drop-off with their opening hours, each in its local time. */

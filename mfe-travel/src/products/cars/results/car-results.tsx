@@ -2,7 +2,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import { filterQuery, readFilters, type CarFilters } from './car-filters.ts';
 import { carListings } from './car-listings.ts';
 import { rentalQuery } from './car-query.ts';
@@ -15,7 +15,7 @@ export function CarResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = { place: search.place ?? '', ...rentalQuery(search, locale), ...filterQuery(filters) };
   const change = (next: CarFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

@@ -9,7 +9,7 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 import { CarCard } from './car-card.tsx';
 import { carSorts, eachFilter, without, type CarFilters } from './car-filters.ts';
@@ -30,11 +30,11 @@ export function FoundCars(props: FoundCarsProps) {
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
   const filterWords = useFilterWords(answer.counts);
-  const shape = shapeOf(product);
-  const pathOf = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
+  const shape = getSearchShape(product);
+  const getDetailsPath = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
     keepInAddress(getPagePath(product.section, 'details'), { car: car_id }, search, shape);
 
-  const comparison = useComparison(answer, useCompareKey(search), pathOf);
+  const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
 
   // The cheapest car of a station may be on a page of the list that has not loaded yet.
   const [pinned] = useState(() => new Map<string, CarResult>());
@@ -61,7 +61,7 @@ export function FoundCars(props: FoundCarsProps) {
               where: car?.pickup.desk ?? answer.place.name,
               scene: undefined,
               picture: car && <Vehicle body={car.body} />,
-              to: pathOf({ car_id: pin.id }),
+              to: getDetailsPath({ car_id: pin.id }),
             }}
             unit={t('cars.days', { count: answer.rental.days })}
             onClose={() => pointing.setState({ chosen: null })}
@@ -93,7 +93,7 @@ export function FoundCars(props: FoundCarsProps) {
       {...(answer.unfiltered > 0 && { renderMap: map })}
       nothing={<NoCars product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
     >
-      {(car) => <CarCard car={car} days={answer.rental.days} zone={answer.place.time_zone} to={pathOf(car)} />}
+      {(car) => <CarCard car={car} days={answer.rental.days} zone={answer.place.time_zone} to={getDetailsPath(car)} />}
     </FoundOffers>
   );
 }

@@ -7,7 +7,7 @@ import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import { eachFilter, without, type CarFilters } from './car-filters.ts';
 
@@ -31,7 +31,7 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
   const where = useWhere();
   const { locale } = useHost();
   const { place, dropoff, reason, relax, opens, minimum_age } = answer;
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const dates = t('cars.dates', {
     from: formatDay(search.checkin ?? '', locale.language),
     until: formatDay(search.checkout ?? '', locale.language),

@@ -17,7 +17,7 @@ import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseDetails } from '../cruise.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
 import { partyQuery } from '../results/cruise-query.ts';
@@ -112,7 +112,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       ...(region && { region }),
       ...writeChoice({ ...choice, cabin: choice.cabin ?? cruise.chosen?.cabin_id, ...parts }),
     };
-    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const { title, ship, line, departs, returns, chosen, reason, from } = cruise;
 

@@ -22,11 +22,11 @@ export interface ChartFrame {
 const margin = 0.14;
 
 /** Converts a flat list of latitudes and longitudes, as sent by the API, to positions. */
-export const positionsOf = (flat: readonly number[]): Position[] =>
+export const toPositions = (flat: readonly number[]): Position[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [{ latitude, longitude: flat[at + 1] ?? 0 }] : []));
 
 /** Returns a frame of the given size that contains the entire route, scaling longitude for its latitude. */
-export const frameOf = (way: readonly Position[], width: number, height: number): ChartFrame => {
+export const fitFrame = (way: readonly Position[], width: number, height: number): ChartFrame => {
   const latitudes = way.map(({ latitude }) => latitude);
   const longitudes = way.map(({ longitude }) => longitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
@@ -52,7 +52,7 @@ const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** Returns rings as an SVG path, without those far outside the frame. */
 export const landPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
-  landBeyondCuts(rings.map((ring) => positionsOf(ring).map(toPoint)))
+  landBeyondCuts(rings.map((ring) => toPositions(ring).map(toPoint)))
     .filter(
       (points) =>
         Math.max(...points.map(({ x }) => x)) > -width &&
@@ -98,7 +98,7 @@ export interface Label {
 const letter = 6.6;
 const line = 15;
 
-const boxOf = ({ text, point, side }: Label) => {
+const getLabelBox = ({ text, point, side }: Label) => {
   const width = text.length * letter + 10;
   const left = side === 'end' ? point.x + 6 : point.x - 6 - width;
   return { left, right: left + width, top: point.y - line / 2, bottom: point.y + line / 2 };
@@ -114,7 +114,7 @@ export const labelsIn = (
     const found = (['end', 'start'] as const)
       .map((side) => ({ ...port, side }))
       .find((label) => {
-        const box = boxOf(label);
+        const box = getLabelBox(label);
         const isInside = box.left > 0 && box.right < width;
         const coversPoint = ports.some(
           ({ point }) =>
@@ -125,7 +125,7 @@ export const labelsIn = (
             point.y < box.bottom + 4,
         );
         const coversWords = placed.some((other) => {
-          const its = boxOf(other);
+          const its = getLabelBox(other);
           return box.left < its.right && box.right > its.left && box.top < its.bottom && box.bottom > its.top;
         });
         return isInside && !coversPoint && !coversWords;

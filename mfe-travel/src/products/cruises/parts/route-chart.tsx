@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, daylight } from '@travel/ui/look/tokens/tokens.ts';
 import { useMemo } from 'react';
 import type { CruiseResult } from '../cruise.ts';
-import { frameOf, labelsIn, landPath, positionsOf, wayPath } from './chart-paths.ts';
+import { fitFrame, labelsIn, landPath, toPositions, wayPath } from './chart-paths.ts';
 
 interface RouteChartProps {
   readonly cruise: Pick<CruiseResult, 'way' | 'from' | 'to' | 'calls'>;
@@ -19,8 +19,8 @@ interface RouteChartProps {
 export function RouteChart({ cruise, land, width, height, named = false, className }: RouteChartProps) {
   const { way, from, to, calls } = cruise;
   const drawn = useMemo(() => {
-    const positions = positionsOf(way);
-    const frame = frameOf(positions, width, height);
+    const positions = toPositions(way);
+    const frame = fitFrame(positions, width, height);
     const ports = [...new Map([from, to, ...calls].map((port) => [port.port_id, port])).values()].map((port) => ({
       text: port.name,
       point: frame.toPoint(port),

@@ -4,7 +4,7 @@ import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 import { CruiseCard } from './cruise-card.tsx';
 import { cruiseSorts, eachFilter, without, type CruiseFilters } from './cruise-filters.ts';
@@ -20,9 +20,9 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
   const { t } = useTranslation('mfe-travel');
   const { answer } = found.listing;
   const filterWords = useFilterWords(answer.counts);
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const [wanted] = filters.cabin;
-  const pathOf = ({ sailing_id }: CruiseResult): string =>
+  const getDetailsPath = ({ sailing_id }: CruiseResult): string =>
     keepInAddress(
       getPagePath(product.section, 'details'),
       { sailing: sailing_id, ...(wanted && { kind: wanted }), ...(filters.region && { region: filters.region }) },
@@ -30,7 +30,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       shape,
     );
   // Prices depend on the cabin type, so another type starts a new comparison.
-  const comparison = useComparison(useCompareKey(search, filters.region, filters.cabin), pathOf);
+  const comparison = useComparison(useCompareKey(search, filters.region, filters.cabin), getDetailsPath);
 
   return (
     <FoundOffers
@@ -53,7 +53,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       above={<WhereAndWhen product={product} search={search} answer={answer} filters={filters} onChange={onChange} />}
       nothing={<NoCruises product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
     >
-      {(cruise) => <CruiseCard cruise={cruise} chart={answer.chart} to={pathOf(cruise)} />}
+      {(cruise) => <CruiseCard cruise={cruise} chart={answer.chart} to={getDetailsPath(cruise)} />}
     </FoundOffers>
   );
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
 import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
 import { regionQuery } from './cruise-query.ts';
@@ -36,7 +36,7 @@ export function Months(props: MonthsProps) {
 }
 
 /** Returns the remaining days of a month, including the last one. */
-const daysOf = (month: string, today: Day): { readonly checkin: string; readonly checkout: string } => {
+const getMonthRange = (month: string, today: Day): { readonly checkin: string; readonly checkout: string } => {
   const tomorrow = addDays(today, 1);
   const first = `${month}-01`;
   const checkin = first < tomorrow ? tomorrow : first;
@@ -62,7 +62,7 @@ function Year({ product, search, filters }: MonthsProps) {
     );
   }
   const amounts = load.value.flatMap(({ from }) => (from ? [from.amount] : [])).toSorted((a, b) => a - b);
-  const levelOf = (amount: number): 'low' | 'middle' | 'high' => {
+  const getPriceLevel = (amount: number): 'low' | 'middle' | 'high' => {
     const share = amounts.indexOf(amount) / Math.max(1, amounts.length);
     if (share < 1 / 3) return 'low';
     return share < 2 / 3 ? 'middle' : 'high';
@@ -79,7 +79,7 @@ function Year({ product, search, filters }: MonthsProps) {
           <li key={month}>
             <Month
               type="button"
-              data-level={from ? levelOf(from.amount) : 'none'}
+              data-level={from ? getPriceLevel(from.amount) : 'none'}
               aria-current={search.checkin?.startsWith(month) ? 'date' : undefined}
               disabled={!from}
               onClick={() =>
@@ -87,15 +87,15 @@ function Year({ product, search, filters }: MonthsProps) {
                   keepInAddress(
                     route.path,
                     filterQuery(filters),
-                    { ...search, ...daysOf(month, today) },
-                    shapeOf(product),
+                    { ...search, ...getMonthRange(month, today) },
+                    getSearchShape(product),
                   ),
                 )
               }
             >
               <span>{name(month)}</span>
               <small>{from ? formatMoney(from, language, { short: true }) : '–'}</small>
-              <VisuallyHidden>{t(`cruises.months.${from ? levelOf(from.amount) : 'none'}`)}</VisuallyHidden>
+              <VisuallyHidden>{t(`cruises.months.${from ? getPriceLevel(from.amount) : 'none'}`)}</VisuallyHidden>
             </Month>
           </li>
         ))}

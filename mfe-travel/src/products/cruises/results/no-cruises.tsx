@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import { eachFilter, filterQuery, without, type CruiseFilters } from './cruise-filters.ts';
 
@@ -31,7 +31,7 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
   const { region, reason, nearest, sleeps, relax } = answer;
   const dates = formatDayRange(search.checkin ?? '', search.checkout ?? '', language);
   if (reason) {
-    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product));
+    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
     const then =
       nearest === null
         ? undefined

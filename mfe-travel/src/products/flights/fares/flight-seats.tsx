@@ -72,7 +72,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
       </p>
     );
   }
-  const seatOf = (of: number): string | undefined => value.find((one) => one.passenger === of)?.seat;
+  const findSeat = (of: number): string | undefined => value.find((one) => one.passenger === of)?.seat;
   const give = (of: number, seat: string | null) => {
     const others = value.filter((one) => one.passenger !== of);
     onChange(seat === null ? others : [...others, { flight_id: flightId, passenger: of, seat }]);
@@ -101,7 +101,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
           <Chips role="group" aria-label={t('flights.seats.who')}>
             {Array.from({ length: passengers }, (_, at) => (
               <Chip key={at} pressed={passenger === at} onClick={() => setPassenger(at)}>
-                {[t('flights.seats.passenger', { number: at + 1 }), seatOf(at)].filter(Boolean).join(' · ')}
+                {[t('flights.seats.passenger', { number: at + 1 }), findSeat(at)].filter(Boolean).join(' · ')}
               </Chip>
             ))}
           </Chips>
@@ -110,7 +110,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
           map={map}
           isFree={isFree}
           label={t('flights.seats.list', { number: passenger + 1 })}
-          value={seatOf(passenger) ?? ''}
+          value={findSeat(passenger) ?? ''}
           others={value.filter((one) => one.passenger !== passenger).map(({ seat }) => seat)}
           onChoose={(seat) => give(passenger, seat)}
         />

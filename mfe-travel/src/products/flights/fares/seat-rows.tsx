@@ -6,7 +6,7 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { SeatLegend } from './seat-legend.tsx';
-import { useSeatWords, zonesOf } from './use-seat-words.ts';
+import { useSeatWords, groupSeatZones } from './use-seat-words.ts';
 
 interface SeatRowsProps {
   readonly map: SeatMap;
@@ -31,7 +31,7 @@ export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
               </Aisle>
             ))}
           </Letters>
-          {zonesOf(map).map((zone) => (
+          {groupSeatZones(map).map((zone) => (
             <section key={zone.rows[0]?.row}>
               <Zone>{words.zone(zone)}</Zone>
               <Rows>

@@ -15,7 +15,7 @@ export interface SeatZone {
 }
 
 /** Returns the rows of a cabin, front first, grouped by price range. */
-export const zonesOf = ({ rows }: SeatMap): readonly SeatZone[] =>
+export const groupSeatZones = ({ rows }: SeatMap): readonly SeatZone[] =>
   rows.reduce<readonly SeatZone[]>((zones, row) => {
     const prices = row.seats.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
     const [low, high] = [prices[0], prices.at(-1)];

@@ -47,7 +47,7 @@ function Month({ search, at }: FareCalendarProps) {
       </p>
     );
   }
-  const levelOf = priceLevels(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
+  const getPriceLevel = priceLevels(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
   const go = (date: string) => {
     const legs = search.legs.map((one, index) => ({
       ...one,
@@ -62,13 +62,13 @@ function Month({ search, at }: FareCalendarProps) {
         {load.value.map(({ date, price }) => {
           const day = formatDay(date, locale.language);
           const said = price
-            ? t(`flights.calendar.${levelOf(price.amount)}`, { day, price: formatMoney(price, locale.language) })
+            ? t(`flights.calendar.${getPriceLevel(price.amount)}`, { day, price: formatMoney(price, locale.language) })
             : t('flights.calendar.noPrice', { day });
           return (
             <li key={date}>
               <Day
                 type="button"
-                data-level={price ? levelOf(price.amount) : 'none'}
+                data-level={price ? getPriceLevel(price.amount) : 'none'}
                 aria-current={date === leg?.date ? 'date' : undefined}
                 aria-label={said}
                 disabled={!price}

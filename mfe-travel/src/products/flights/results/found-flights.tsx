@@ -43,28 +43,34 @@ export function FoundFlights(props: FoundFlightsProps) {
   const at = search.chosen.length;
   const leg = search.legs[at];
   const [from, to] = [answer.legs[at]?.from[0] ?? '', answer.legs[at]?.to[0] ?? ''];
-  const cityOf = (code: string) => answer.airports[code]?.city ?? code;
+  const getCity = (code: string) => answer.airports[code]?.city ?? code;
   const chips = useFilterChips(filters, answer, onChange);
-  const nameOf = (option: ListedFlight): string =>
+  const getFlightName = (option: ListedFlight): string =>
     t('flights.card.name', {
       airline: words.airlines(option, answer),
       departs: option.segments[0]?.departs.time,
       arrives: option.segments.at(-1)?.arrives.time,
     });
-  const keyOf = (options: readonly string[]): string =>
+  const getFareKey = (options: readonly string[]): string =>
     fareKey({ search, bags: filters.bags, currency: locale.currency, options });
-  const nameOfFare = ({ option_id }: ListedFlight): string => keyOf([...search.chosen, option_id]);
+  const nameOfFare = ({ option_id }: ListedFlight): string => getFareKey([...search.chosen, option_id]);
   const choose = (option: ListedFlight) => {
     rememberPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
     onChosen([...search.chosen, option.option_id]);
   };
   const isLowest = at < search.legs.length - 1;
-  const comparison = useComparison({ answer, key: useCompareKey(search), isLowest, nameOf, onSelect: choose });
+  const comparison = useComparison({
+    answer,
+    key: useCompareKey(search),
+    isLowest,
+    nameOf: getFlightName,
+    onSelect: choose,
+  });
 
   return (
     <FoundOffers
       words="flights"
-      title={t('flights.found', { count: answer.total, from: cityOf(from), to: cityOf(to) })}
+      title={t('flights.found', { count: answer.total, from: getCity(from), to: getCity(to) })}
       found={found}
       idOf={({ option_id }) => option_id}
       sort={{ value: filters.sort, all: flightSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
@@ -82,7 +88,9 @@ export function FoundFlights(props: FoundFlightsProps) {
             {t('flights.step', { number: at + 1, count: search.legs.length })}
             {leg && ` · ${formatDay(leg.date, language)}`}
           </Step>
-          {answer.facets.price && <SeenFare name={keyOf(search.chosen)} price={answer.facets.price.min} remember />}
+          {answer.facets.price && (
+            <SeenFare name={getFareKey(search.chosen)} price={answer.facets.price.min} remember />
+          )}
           <FareCalendar search={search} at={at} />
         </>
       }
@@ -94,7 +102,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           names={answer}
           ofSeveral={search.legs.length > 1}
           isLowest={isLowest}
-          label={nameOf(option)}
+          label={getFlightName(option)}
           seenName={nameOfFare(option)}
           onSelect={() => choose(option)}
         />

@@ -25,11 +25,11 @@ export const useComparison = ({
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
   const rows = useCommonRows();
-  const timesOf = ({ segments, days_later: later }: ListedFlight): string => {
+  const formatTimes = ({ segments, days_later: later }: ListedFlight): string => {
     const times = `${segments[0]?.departs.time ?? ''} – ${segments.at(-1)?.arrives.time ?? ''}`;
     return later > 0 ? `${times}, ${t('flights.daysLater', { count: later })}` : times;
   };
-  const stopsOf = ({ stops }: ListedFlight): string =>
+  const formatStops = ({ stops }: ListedFlight): string =>
     [words.stops(stops.length), ...stops.map(({ airport }) => words.airport(airport, answer))].join(', ');
   return {
     key,
@@ -37,9 +37,9 @@ export const useComparison = ({
     choose: (option) => () => onSelect(option),
     rows: [
       rows.price(t(isLowest ? 'flights.compare.from' : 'results.compare.rows.total'), ({ total }) => total),
-      { label: t('flights.compare.times'), of: timesOf },
+      { label: t('flights.compare.times'), of: formatTimes },
       { label: t('flights.filters.duration'), of: ({ minutes }) => words.duration(minutes) },
-      { label: t('flights.filters.stops'), of: stopsOf },
+      { label: t('flights.filters.stops'), of: formatStops },
       { label: t('flights.filters.airlines'), of: (option) => words.airlines(option, answer) },
       {
         label: t('flights.filters.bags'),

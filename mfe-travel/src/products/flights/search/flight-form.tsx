@@ -23,7 +23,7 @@ import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
-import { addLeg, asKind, changeLeg, draftOf, missingIn, tripKinds } from './journey-draft.ts';
+import { addLeg, asKind, changeLeg, createDraft, missingIn, tripKinds } from './journey-draft.ts';
 import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
@@ -52,8 +52,8 @@ export function FlightForm({
   const { t } = useTranslation('mfe-travel');
   const { prepare, route } = useHost();
   const who = useWhoWords();
-  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, getToday()));
-  const daysOf = useLegDays(draft.legs);
+  const [draft, setDraft] = useState(() => createDraft(search?.legs ?? begin, getToday()));
+  const getLegDays = useLegDays(draft.legs);
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
@@ -62,7 +62,7 @@ export function FlightForm({
    */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
-  const missing = isJudged ? missingIn(draft, daysOf) : [];
+  const missing = isJudged ? missingIn(draft, getLegDays) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;
   const error = (at: number, field: string) =>
@@ -71,7 +71,7 @@ export function FlightForm({
       : undefined;
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
   const dateField = (at: number, name: string) => {
-    const { first, last } = daysOf(draft.legs[at] ?? { from: '' });
+    const { first, last } = getLegDays(draft.legs[at] ?? { from: '' });
     return (
       <DateField
         label={name}
@@ -99,7 +99,7 @@ export function FlightForm({
         event.preventDefault();
         setIsJudged(true);
         const isUnread = draft.legs.some((_, at) => noDays[at] !== undefined);
-        if (isUnread || missingIn(draft, daysOf).length > 0 || tooManyInfants) return;
+        if (isUnread || missingIn(draft, getLegDays).length > 0 || tooManyInfants) return;
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >

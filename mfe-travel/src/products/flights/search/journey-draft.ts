@@ -19,7 +19,7 @@ const comesBack = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
   out !== undefined && back !== undefined && others.length === 0 && out.from === back.to && out.to === back.from;
 
 /** Returns a draft of the given legs, or of a week that starts in 30 days if there are none. */
-export const draftOf = (legs: readonly JourneyLeg[], today: string): JourneyDraft => {
+export const createDraft = (legs: readonly JourneyLeg[], today: string): JourneyDraft => {
   if (legs.length === 0) {
     return { kind: 'return', legs: [emptyLeg(addDays(today, 30)), emptyLeg(addDays(today, 37))] };
   }

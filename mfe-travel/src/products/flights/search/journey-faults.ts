@@ -30,14 +30,14 @@ export const journeyFault = (
   return null;
 };
 
-const codeOf = (text = ''): string => (/^[A-Z]{3}$/.test(text) ? text : '');
+const parseAirportCode = (text = ''): string => (/^[A-Z]{3}$/.test(text) ? text : '');
 
 /** Reads the valid parts of malformed legs; other airports and days are empty. */
-const openLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
+const parseOpenLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
   parts.slice(0, maxLegs).map((part) => {
     const [ends = '', date = ''] = part.split(':');
     const [from, to] = ends.toUpperCase().split('-');
-    return { from: codeOf(from), to: codeOf(to), date: isDay(date) ? date : '' };
+    return { from: parseAirportCode(from), to: parseAirportCode(to), date: isDay(date) ? date : '' };
   });
 
 /** Returns why the journey in an address is malformed and the legs a form can start with, or null if it is valid. */
@@ -48,6 +48,6 @@ export const unreadJourney = (query: Query): { fault: JourneyFault; legs: readon
   const date = parts.map((part) => part.split(':')[1] ?? '').find((day) => /^[\d-]{10}$/.test(day) && !isDay(day));
   return {
     fault: date ? { code: 'dates_wrong', reason: 'calendar', date } : { code: 'journey_wrong' },
-    legs: openLegs(parts),
+    legs: parseOpenLegs(parts),
   };
 };

@@ -22,7 +22,7 @@ const useAirportName = () => {
 /** Returns the state and actions of the airport field. `typed` is null while the field shows the chosen airport. */
 export const useAirportSearch = (value: string, onChoose: (code: string) => void) => {
   const { http, locale } = useHost();
-  const nameOf = useAirportName();
+  const getAirportName = useAirportName();
   const lang = getTextLanguage(locale.language);
   const [typed, setTyped] = useState<string | null>(null);
   const [words, setWords] = useState('');
@@ -77,7 +77,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     areGuesses: items.some(({ airport }) => airport.certainty === 'guessed'),
     words,
     state: found.status,
-    text: typed ?? (chosen ? nameOf(chosen) : value),
+    text: typed ?? (chosen ? getAirportName(chosen) : value),
     open: () => setIsOpen(true),
     type(text: string) {
       setTyped(text);

@@ -9,7 +9,7 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
@@ -29,13 +29,13 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   const pins = usePinSource(search, filters, answer);
   const { section } = product;
   const { checkin = '', checkout = '', rooms = [] } = search;
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const several = rooms.length > 1;
   const nights = nightsWords(countNights(checkin, checkout), rooms.length);
-  const pathOf = (hotel: HotelResult): string =>
+  const getDetailsPath = (hotel: HotelResult): string =>
     keepInAddress(getPagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
 
-  const comparison = useComparison(answer, useCompareKey(search), pathOf);
+  const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
 
   return (
     <FoundOffers
@@ -71,7 +71,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
                   hotel && {
                     where: t('results.where', { area: hotel.area, note: hotel.note }),
                     scene: hotel.scenes[0],
-                    to: pathOf(hotel),
+                    to: getDetailsPath(hotel),
                   }
                 }
                 unit={t(several ? 'offers.nightAndRoom' : 'offers.night')}
@@ -92,7 +92,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
           nights={nights}
           several={several}
           first={at < 2}
-          to={pathOf(hotel)}
+          to={getDetailsPath(hotel)}
           pointing={pointing}
         />
       )}

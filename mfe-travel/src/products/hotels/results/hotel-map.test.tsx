@@ -9,7 +9,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 import { settled } from '../../../testing/settled.ts';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
-const pinOf = ({ hotel_id, name, latitude, longitude, price }: typeof torre) => ({
+const toPin = ({ hotel_id, name, latitude, longitude, price }: typeof torre) => ({
   hotel_id,
   name,
   latitude,
@@ -26,7 +26,7 @@ const ground = {
 };
 const answers = {
   'GET /api/hotels': () => answerWith([torre, golfi]),
-  'GET /api/hotels/pins': () => ({ data: [pinOf(torre), pinOf(golfi)] }),
+  'GET /api/hotels/pins': () => ({ data: [toPin(torre), toPin(golfi)] }),
   'GET /api/places/{place_id}/ground': () => ({ data: ground }),
 };
 const named = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -77,7 +77,7 @@ describe('map next to the results', () => {
       answers: {
         ...answers,
         'GET /api/hotels': () => answerWith([torre]),
-        'GET /api/hotels/pins': () => ({ data: [pinOf(torre), { ...pinOf(golfi), for_members: true }] }),
+        'GET /api/hotels/pins': () => ({ data: [toPin(torre), { ...toPin(golfi), for_members: true }] }),
       },
     });
     const smallCard = async (name: RegExp) => {
@@ -135,7 +135,7 @@ describe('map next to the results', () => {
         ...answers,
         'GET /api/hotels/pins': () => {
           if (down) throw ApiError.transport('timed_out');
-          return { data: [pinOf(torre)] };
+          return { data: [toPin(torre)] };
         },
       },
     });

@@ -3,7 +3,7 @@ import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import { FoundHotels } from './found-hotels.tsx';
 import { filterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
 import { hotelListings } from './hotel-listings.ts';
@@ -16,7 +16,7 @@ export function HotelResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = hotelQuery(search, filters, locale);
   const change = (next: HotelFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

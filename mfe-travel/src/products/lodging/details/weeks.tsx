@@ -8,7 +8,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { TravelProduct } from '../../travel-product.ts';
 import type { Lodging } from '../lodging.ts';
 
@@ -34,7 +34,7 @@ export function Weeks({ product, search, lodging }: WeeksProps) {
             getPagePath(product.section, 'details'),
             { lodging: lodging_id },
             { ...search, checkin, checkout },
-            shapeOf(product),
+            getSearchShape(product),
           );
           const isShown = checkin >= stay.checkin && checkout <= stay.checkout;
           const words = (

@@ -8,7 +8,7 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { LodgingList, LodgingResult } from '../lodging.ts';
 import { without, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -16,7 +16,7 @@ import { WeeksNote } from '../weeks-note.tsx';
 import { LodgingCard } from './lodging-card.tsx';
 import { LodgingFilterFields } from './lodging-filter-fields.tsx';
 import { NoLodgings } from './no-lodgings.tsx';
-import { pinsOf } from './pins-of.ts';
+import { createPinSource } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -35,18 +35,18 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const chips = useFilterWords(answer.counts)(filters);
   const several = (search.rooms?.length ?? 0) > 1;
   const what = t(`${kind.words}.count`, { count: answer.total });
-  const pathOf = ({ lodging_id, unit_id }: LodgingResult<Extras>): string =>
+  const getDetailsPath = ({ lodging_id, unit_id }: LodgingResult<Extras>): string =>
     keepInAddress(
       getPagePath(kind.product.section, 'details'),
       { lodging: lodging_id, unit: unit_id },
       search,
-      shapeOf(kind.product),
+      getSearchShape(kind.product),
     );
-  const comparison = useComparison(kind, answer, useCompareKey(search), pathOf);
+  const comparison = useComparison(kind, answer, useCompareKey(search), getDetailsPath);
   const map = (pointing: PointingStore) => (
     <LazyMap
       place={answer.place}
-      pins={pinsOf(found.listing)}
+      pins={createPinSource(found.listing)}
       within={null}
       pointing={pointing}
       renderCard={(pin, at) => {
@@ -58,7 +58,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
               lodging && {
                 where: t('results.where', { area: lodging.area, note: lodging.note }),
                 scene: lodging.scenes[0],
-                to: pathOf(lodging),
+                to: getDetailsPath(lodging),
               }
             }
             unit={t(several && !(lodging && kind.isWhole(lodging.extras)) ? 'offers.nightAndRoom' : 'offers.night')}
@@ -100,7 +100,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
           nights={answer.stay.nights}
           parties={search.rooms?.length ?? 1}
           first={at < 2}
-          to={pathOf(lodging)}
+          to={getDetailsPath(lodging)}
           pointing={pointing}
         />
       )}

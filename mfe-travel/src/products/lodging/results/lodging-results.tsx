@@ -3,7 +3,7 @@ import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import { filterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { lodgingQuery } from '../lodging-query.ts';
@@ -20,7 +20,7 @@ export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Ext
   const filters = readFilters(route.query);
   const query = lodgingQuery(search, filters, locale);
   const change = (next: LodgingFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(kind.product)), { replace: true });
+    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(kind.product)), { replace: true });
 
   return (
     <AskedOffers

@@ -8,7 +8,7 @@ import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
-import { shapeOf, type Search } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { LodgingList } from '../lodging.ts';
 import { eachFilter, featureIn, filterQuery, without, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -56,7 +56,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         })}
         text={t(`lodging.reason.${reason}.text`, { dates })}
         wayOn={{
-          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product)),
+          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
           label: t('results.none.change'),
         }}
       >

@@ -6,7 +6,7 @@ import type { LodgingList, LodgingResult } from '../lodging.ts';
  * Returns the lodgings of a list as map pins. No API call is needed, because a place has few enough lodgings for the
  * list to contain all of them.
  */
-export const pinsOf = <Extras>({
+export const createPinSource = <Extras>({
   key,
   askedAt,
   items,

@@ -119,7 +119,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
       )}
       <div>
         <Legs transfer={transfer} />
-        <PointMap place={place} points={pointsOf(transfer)} />
+        <PointMap place={place} points={listPoints(transfer)} />
       </div>
       <Two>
         {facts('included', <CheckIcon size={18} />, transfer.included)}
@@ -131,7 +131,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
 }
 
 /** Returns both ends of the first ride; a return ride has the same two. */
-const pointsOf = ({ ride }: TransferDetails) => ride.legs.slice(0, 1).flatMap(({ from, to }) => [from, to]);
+const listPoints = ({ ride }: TransferDetails) => ride.legs.slice(0, 1).flatMap(({ from, to }) => [from, to]);
 
 /** Lists each ride: pick-up time and point, arrival, and how long the driver waits. */
 function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {

@@ -11,7 +11,7 @@ import type { FoundProps } from '../../../results/found.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { RideForm } from './ride-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -32,7 +32,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
   const { language } = useHost().locale;
   const { answer } = found.listing;
   const { counts, relax, reason } = answer;
-  const shape = shapeOf(product);
+  const shape = getSearchShape(product);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
   const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
   const dates = formatDay(search.checkin ?? '', language);
@@ -76,10 +76,10 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       {boxes('supplier')}
     </div>
   );
-  const pathOf = ({ transfer_id: transfer }: TransferResult): string =>
+  const getDetailsPath = ({ transfer_id: transfer }: TransferResult): string =>
     keepInAddress(getPagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
   // Prices depend on the route and the return ride, so a change starts a new comparison.
-  const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), pathOf);
+  const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), getDetailsPath);
   const nothing = () =>
     reason ? (
       <NothingFound
@@ -127,7 +127,12 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       nothing={nothing()}
     >
       {(transfer) => (
-        <TransferCard transfer={transfer} ride={answer.ride} zone={answer.place.time_zone} to={pathOf(transfer)} />
+        <TransferCard
+          transfer={transfer}
+          ride={answer.ride}
+          zone={answer.place.time_zone}
+          to={getDetailsPath(transfer)}
+        />
       )}
     </FoundOffers>
   );

@@ -4,7 +4,7 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { resultsColumn } from '../../../results/results-column.ts';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { shapeOf } from '../../../search/search.ts';
+import { getSearchShape } from '../../../search/search.ts';
 import { FoundTransfers } from './found-transfers.tsx';
 import { NoReturn } from './no-return.tsx';
 import { filterQuery, readFilters, searchQuery, type TransferFilters } from './transfer-filters.ts';
@@ -24,7 +24,7 @@ export function TransferResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = searchQuery(search, filters, locale);
   const change = (next: TransferFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

@@ -1,6 +1,6 @@
 import type { LabelName, NameKind } from '../labels/map-labels.ts';
-import { reachOf, type Point, type Projection } from '../map-view.ts';
-import { pointsOf } from './ground-paths.ts';
+import { getExtent, type Point, type Projection } from '../map-view.ts';
+import { toGroundPoints } from './ground-paths.ts';
 import type { Shape } from './shape-paths.ts';
 import type { Ground } from './use-ground.ts';
 
@@ -12,9 +12,9 @@ const again = [0, -0.2, 0.2];
  * map centre.
  */
 const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
-  const points = pointsOf(flat, projection);
+  const points = toGroundPoints(flat, projection);
   if (kind !== 'river') {
-    const { from, to } = reachOf(points);
+    const { from, to } = getExtent(points);
     return [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }];
   }
   const far = points.map(({ x, y }) => Math.hypot(x, y));
@@ -39,7 +39,7 @@ export const groundNames = (ground: Ground | null, projection: Projection, langu
     ),
   ];
   const weight: readonly NameKind[] = ['area', 'river', 'peak', 'lake', 'airport', 'sight', 'park', 'town', 'district'];
-  const keyOf = ({ name, kind, point }: LabelName) => (kind === 'river' ? `${name} ${point.x} ${point.y}` : name);
-  const once = new Map(names.toReversed().map((name) => [keyOf(name), name]));
+  const getNameKey = ({ name, kind, point }: LabelName) => (kind === 'river' ? `${name} ${point.x} ${point.y}` : name);
+  const once = new Map(names.toReversed().map((name) => [getNameKey(name), name]));
   return [...once.values()].toReversed().toSorted((a, b) => weight.indexOf(a.kind) - weight.indexOf(b.kind));
 };

@@ -5,7 +5,7 @@ import { landBeyondCuts } from './land-cuts.ts';
 const footingMetres = 420;
 
 /** Converts a flat list of latitudes and longitudes to ground points. */
-export const pointsOf = (flat: readonly number[], { toGround }: Projection): Point[] =>
+export const toGroundPoints = (flat: readonly number[], { toGround }: Projection): Point[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [toGround({ latitude, longitude: flat[at + 1] ?? 0 })] : []));
 
 /** Formats a length for SVG, with one decimal. */
@@ -30,13 +30,13 @@ const discPath = ({ x, y }: Point, radius: number): string =>
 
 /** Returns land as an SVG path for the even-odd fill rule. Land extends beyond the edges where it was clipped. */
 export const landPath = (land: readonly (readonly number[])[], projection: Projection): string => {
-  const rings = landBeyondCuts(land.map((ring) => pointsOf(ring, projection)));
+  const rings = landBeyondCuts(land.map((ring) => toGroundPoints(ring, projection)));
   return rings.map(ringPath).join('');
 };
 
 /** Returns the path of the land under offers outside the shoreline. */
 export const footingsPath = (footings: readonly number[], projection: Projection): string =>
-  pointsOf(footings, projection)
+  toGroundPoints(footings, projection)
     .map((point) => discPath(point, footingMetres / projection.unitMetres))
     .join('');
 

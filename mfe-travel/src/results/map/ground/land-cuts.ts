@@ -22,7 +22,7 @@ const isOn = (point: Point | undefined, { axis, at }: Cut): boolean =>
   point !== undefined && Math.abs(point[axis] - at) < 0.001;
 
 /** Returns the sides at which the land was clipped. All other edges are shores. */
-const cutsOf = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
+const listCuts = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
   const all = rings.flat();
   const range = (axis: Axis): readonly [number, number] => {
     const values = all.map((point) => point[axis]);
@@ -64,6 +64,6 @@ const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
 
 /** Returns the rings of land, extended beyond the sides at which it was clipped. Shores stay unchanged. */
 export const landBeyondCuts = (rings: readonly (readonly Point[])[]): Point[][] => {
-  const cuts = cutsOf(rings);
+  const cuts = listCuts(rings);
   return rings.map((ring) => withoutCuts(ring, cuts));
 };

@@ -1,4 +1,4 @@
-import { pointsOf, written } from './ground-paths.ts';
+import { toGroundPoints, written } from './ground-paths.ts';
 import type { Point, Projection } from '../map-view.ts';
 import type { Ground } from './use-ground.ts';
 
@@ -30,11 +30,11 @@ const straight = (points: readonly Point[]): string =>
 
 /** Returns the SVG path of a shape: a line for a river, an area for a lake or a park. */
 export const shapePath = ({ kind, points: flat }: Pick<Shape, 'kind' | 'points'>, projection: Projection): string => {
-  const points = pointsOf(flat, projection);
+  const points = toGroundPoints(flat, projection);
   if (kind === 'river') return bentThrough(points);
   return `${kind === 'lake' ? bentThrough([...points, ...points.slice(0, 1)]) : straight(points)}Z`;
 };
 
 /** Returns the SVG path of lines such as borders. */
 export const linesPath = (lines: readonly (readonly number[])[], projection: Projection): string =>
-  lines.map((flat) => straight(pointsOf(flat, projection))).join('');
+  lines.map((flat) => straight(toGroundPoints(flat, projection))).join('');

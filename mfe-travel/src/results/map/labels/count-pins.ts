@@ -44,7 +44,7 @@ const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
   bottom: bottom + y,
 });
 
-const middleOf = (hidden: readonly Hidden[]): Point => ({
+const getMiddle = (hidden: readonly Hidden[]): Point => ({
   x: hidden.reduce((sum, { point }) => sum + point.x, 0) / hidden.length,
   y: hidden.reduce((sum, { point }) => sum + point.y, 0) / hidden.length,
 });
@@ -68,7 +68,7 @@ export const countPins = (
   const placed: (Omit<CountedPin, 'members'> & { readonly members: number[] })[] = [];
   const homeless: Hidden[][] = [];
   for (const group of [...squares.values()].toSorted((a, b) => b.length - a.length)) {
-    const spots = [middleOf(group), ...group.slice(0, tries).map(({ point }) => point)].flatMap((point) =>
+    const spots = [getMiddle(group), ...group.slice(0, tries).map(({ point }) => point)].flatMap((point) =>
       offs.map((off) => ({ point, off })),
     );
     const spot = spots.find(({ point, off }) => place({ point, ...movedBy(countBox, off) }));
@@ -76,7 +76,7 @@ export const countPins = (
     else homeless.push(group);
   }
   for (const group of homeless) {
-    const { x, y } = middleOf(group);
+    const { x, y } = getMiddle(group);
     let [nearest, least] = [placed[0], Infinity];
     for (const one of placed) {
       const far = Math.hypot(one.point.x - x, one.point.y - y);

@@ -27,7 +27,7 @@ export const boxAt = ({ point: { x, y }, left, right, top, bottom }: Label, scal
 export const isOver = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const cellsOf = ({ left, right, top, bottom }: Box): number[] => {
+const listCells = ({ left, right, top, bottom }: Box): number[] => {
   const cells: number[] = [];
   for (let column = Math.floor(left / cell.width); column <= Math.floor(right / cell.width); column += 1) {
     for (let row = Math.floor(top / cell.height); row <= Math.floor(bottom / cell.height); row += 1) {
@@ -43,11 +43,11 @@ const writtenAt = (scale: number) => {
   return {
     hasRoom(label: Label): boolean {
       const box = boxAt(label, scale);
-      return !cellsOf(box).some((one) => placed.get(one)?.some((other) => isOver(box, other)));
+      return !listCells(box).some((one) => placed.get(one)?.some((other) => isOver(box, other)));
     },
     add(label: Label): void {
       const box = boxAt(label, scale);
-      for (const one of cellsOf(box)) {
+      for (const one of listCells(box)) {
         const there = placed.get(one);
         if (there) there.push(box);
         else placed.set(one, [box]);

@@ -2,7 +2,7 @@ import type { MapTiles } from '@travel/contracts/organisations/organisation.sche
 import { useStore } from 'zustand';
 import type { MapStore } from '../map-store.ts';
 import type { Projection } from '../map-view.ts';
-import { tilesOf } from './tiles.ts';
+import { listVisibleTiles } from './tiles.ts';
 
 interface MapStreetsProps {
   readonly map: MapStore;
@@ -15,12 +15,12 @@ interface MapStreetsProps {
 export function MapStreets({ map, projection: { onWorld }, tiles: { url }, onTile }: MapStreetsProps) {
   // Renders again only when other tiles come into view, not with each frame.
   useStore(map, ({ view, size }) =>
-    tilesOf(url, view, size, onWorld)
+    listVisibleTiles(url, view, size, onWorld)
       .map(({ key }) => key)
       .join(),
   );
   const { view, size } = map.getState();
-  return tilesOf(url, view, size, onWorld).map(({ key, url: href, at, width }) => (
+  return listVisibleTiles(url, view, size, onWorld).map(({ key, url: href, at, width }) => (
     <image
       key={key}
       href={href}

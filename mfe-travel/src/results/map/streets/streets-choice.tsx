@@ -4,7 +4,7 @@ import { color, radius, shadow, size, space } from '@travel/ui/look/tokens/token
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hostOf, type Streets } from './use-streets.ts';
+import { getTileHost, type Streets } from './use-streets.ts';
 
 /** Requests consent before a third-party street map is loaded, and names its provider while it is shown. */
 export function StreetsChoice({ streets }: { readonly streets: Streets }) {
@@ -21,7 +21,7 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
       <Corner>
         {asking && (
           <Question role="group" aria-label={t('results.map.streets.offer')}>
-            <p>{t('results.map.streets.ask', { host: hostOf(tiles) })}</p>
+            <p>{t('results.map.streets.ask', { host: getTileHost(tiles) })}</p>
             <Button size="small" tone="accent" onClick={() => answer(true)}>
               {t('results.map.streets.show')}
             </Button>
@@ -36,7 +36,7 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
           </Button>
         )}
       </Corner>
-      <LiveRegion>{lost && <Lost>{t('results.map.streets.lost', { host: hostOf(tiles) })}</Lost>}</LiveRegion>
+      <LiveRegion>{lost && <Lost>{t('results.map.streets.lost', { host: getTileHost(tiles) })}</Lost>}</LiveRegion>
       {shown && !lost && <Attribution>{tiles.attribution}</Attribution>}
     </>
   );

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { projectionAt } from '../map-view.ts';
-import { levelOf, tilesOf } from './tiles.ts';
+import { getTileLevel, listVisibleTiles } from './tiles.ts';
 
 const url = 'https://tiles.example/{z}/{x}/{y}.png';
 const size = { width: 500, height: 400 };
@@ -9,7 +9,9 @@ const size = { width: 500, height: 400 };
 describe('tiles of a street map', () => {
   it('have the standard numbers: Hamburg at level 12', () => {
     const { onWorld } = projectionAt({ latitude: 53.55, longitude: 10 });
-    const urls = tilesOf(url, { x: 0, y: 0, scale: 1 }, { width: 2, height: 2 }, onWorld).map((tile) => tile.url);
+    const urls = listVisibleTiles(url, { x: 0, y: 0, scale: 1 }, { width: 2, height: 2 }, onWorld).map(
+      (tile) => tile.url,
+    );
     expect(urls).toEqual(['https://tiles.example/12/2161/1323.png']);
   });
 
@@ -19,7 +21,7 @@ describe('tiles of a street map', () => {
     fc.double({ min: 0.1, max: 24, noNaN: true }),
   ])('cover the view exactly once, with only a few tiles', (latitude, longitude, scale) => {
     const { onWorld } = projectionAt({ latitude, longitude });
-    const tiles = tilesOf(url, { x: 0, y: 0, scale }, size, onWorld);
+    const tiles = listVisibleTiles(url, { x: 0, y: 0, scale }, size, onWorld);
     expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length);
     expect(tiles.length).toBeLessThanOrEqual(24);
     const [left, top] = [Math.min(...tiles.map(({ at }) => at.x)), Math.min(...tiles.map(({ at }) => at.y))];
@@ -29,6 +31,6 @@ describe('tiles of a street map', () => {
     expect(right).toBeGreaterThanOrEqual(size.width / 2 / scale);
     expect(top).toBeLessThanOrEqual(-size.height / 2 / scale);
     expect(bottom).toBeGreaterThanOrEqual(size.height / 2 / scale);
-    expect(levelOf(scale)).toBeGreaterThanOrEqual(8);
+    expect(getTileLevel(scale)).toBeGreaterThanOrEqual(8);
   });
 });

@@ -15,12 +15,17 @@ const levels = { least: 1, most: 18 };
 const groundLevel = 12;
 
 /** Returns the tile level closest to a scale. */
-export const levelOf = (scale: number): number =>
+export const getTileLevel = (scale: number): number =>
   Math.min(levels.most, Math.max(levels.least, Math.round(groundLevel + Math.log2(scale))));
 
 /** Returns the visible tiles. `onWorld` is the position of the ground's origin in world units. */
-export const tilesOf = (url: string, { x, y, scale }: View, { width, height }: Size, onWorld: Point): Tile[] => {
-  const level = levelOf(scale);
+export const listVisibleTiles = (
+  url: string,
+  { x, y, scale }: View,
+  { width, height }: Size,
+  onWorld: Point,
+): Tile[] => {
+  const level = getTileLevel(scale);
   const count = 2 ** level;
   const side = worldWidth / count;
   const first = (middle: number, half: number) => Math.floor((middle - half) / side);

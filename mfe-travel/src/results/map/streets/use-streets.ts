@@ -16,16 +16,18 @@ export type Streets =
       readonly onTile: (came: boolean) => void;
     };
 
-export const hostOf = ({ url }: MapTiles): string => new URL(url).host;
+export const getTileHost = ({ url }: MapTiles): string => new URL(url).host;
 
 /** Returns the state of the street map. Nothing is requested from its host before the visitor consents. */
 export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
-  const [agreed, setAgreed] = useState(() => tiles !== undefined && getConsent(storage, 'map', hostOf(tiles)) === true);
+  const [agreed, setAgreed] = useState(
+    () => tiles !== undefined && getConsent(storage, 'map', getTileHost(tiles)) === true,
+  );
   const [came, setCame] = useState<boolean | null>(null);
   if (!tiles) return { tiles: undefined, shown: false, lost: false };
-  const host = hostOf(tiles);
+  const host = getTileHost(tiles);
   return {
     tiles,
     shown: agreed,
