@@ -34,19 +34,19 @@ const fieldTexts: Readonly<Record<FieldName, string>> = {
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldTexts, name);
 
 /** Returns the field of an error path; `body.email` and `email` are the same field. */
-const fieldOf = (path: string): FieldName | undefined => {
+const findField = (path: string): FieldName | undefined => {
   const name = path.split('.').at(-1) ?? '';
   return isField(name) ? name : undefined;
 };
 
 /** Returns the errors to show for a failed call. `messages` contains the codes that its endpoint declares. */
-export const faultsOf = (error: unknown, messages: Readonly<Record<string, Message>>): Faults => {
+export const toFaults = (error: unknown, messages: Readonly<Record<string, Message>>): Faults => {
   const code = isApiError(error) ? error.code : 'internal_error';
   const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
   const message = known[code] ?? commonMessages.internal_error;
   if (message.field) return { fields: { [message.field]: message.text } };
 
-  const named = isApiError(error) ? error.errors.flatMap(({ field }) => fieldOf(field) ?? []) : [];
+  const named = isApiError(error) ? error.errors.flatMap(({ field }) => findField(field) ?? []) : [];
   if (named.length > 0) return { fields: Object.fromEntries(named.map((field) => [field, fieldTexts[field]])) };
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
   const text = retryAfter === undefined ? message.text : (message.until ?? message.text);
@@ -54,7 +54,7 @@ export const faultsOf = (error: unknown, messages: Readonly<Record<string, Messa
 };
 
 /** Returns the error above the form if only its code is known. */
-export const faultOfCode = (code: string, messages: Readonly<Record<string, Message>>): FormFault => {
+export const toFormFault = (code: string, messages: Readonly<Record<string, Message>>): FormFault => {
   const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
   return { text: (known[code] ?? commonMessages.internal_error).text, code, retryAfter: undefined };
 };

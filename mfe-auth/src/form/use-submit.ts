@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { faultsOf, noFaults } from '../faults/faults.ts';
+import { toFaults, noFaults } from '../faults/faults.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { FieldName, Message } from '../faults/messages.ts';
 
@@ -25,7 +25,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     try {
       await call();
     } catch (error) {
-      refuse(faultsOf(error, messages));
+      refuse(toFaults(error, messages));
     } finally {
       setWorking(false);
     }

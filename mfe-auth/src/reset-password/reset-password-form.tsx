@@ -3,7 +3,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOfCode } from '../faults/faults.ts';
+import { toFormFault } from '../faults/faults.ts';
 import { resetPasswordMessages } from '../faults/messages.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
@@ -71,7 +71,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
     if (over) return 'reset.newLink';
     return failure ? 'reset.tryAgain' : 'reset.submit';
   };
-  const fault = faults.form ?? (failure && faultOfCode(failure.code, resetPasswordMessages));
+  const fault = faults.form ?? (failure && toFormFault(failure.code, resetPasswordMessages));
 
   return (
     <AuthForm host={host} form={form} lead={lead()} fault={fault} onSubmit={reset}>

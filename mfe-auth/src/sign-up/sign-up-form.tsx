@@ -19,7 +19,7 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const { form, faults, working, submit, mended } = useSubmit(signUpMessages);
-  const faultOf = (field: keyof typeof faults.fields) => {
+  const getFieldFault = (field: keyof typeof faults.fields) => {
     const fault = faults.fields[field];
     return fault && t(fault);
   };
@@ -47,14 +47,14 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
 
   return (
     <AuthForm host={host} form={form} lead={lead()} fault={faults.form} onSubmit={signUp}>
-      <ContactFields store={store} prefill={prefill} faultOf={faultOf} onMended={mended} />
-      <EmailField store={store} error={faultOf('email')} onText={() => mended('email')} />
+      <ContactFields store={store} prefill={prefill} faultOf={getFieldFault} onMended={mended} />
+      <EmailField store={store} error={getFieldFault('email')} onText={() => mended('email')} />
       <PasswordField
         label={t('fields.password')}
         help={t('fields.passwordHelp')}
         autoComplete="new-password"
         value={password}
-        error={faultOf('password')}
+        error={getFieldFault('password')}
         onText={(text) => {
           setPassword(text);
           mended('password');

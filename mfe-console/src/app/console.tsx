@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Changing } from '../changes/changing.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { placeAt } from './places.ts';
-import { ScreenOf } from './screens.tsx';
+import { Screen } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** The operators' console: navigation at the side and the current page next to it. */
@@ -22,7 +22,7 @@ export function Console({ host }: { readonly host: Host }) {
           <Place>
             <Title>{t(`nav.${name}`)}</Title>
             {/* Keyed by URL, because typed text belongs to that page. */}
-            <ScreenOf name={name} />
+            <Screen name={name} />
           </Place>
         </Frame>
       </Changing>

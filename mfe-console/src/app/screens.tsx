@@ -22,7 +22,7 @@ const later = {
 } satisfies Record<Exclude<PlaceName, 'overview'>, unknown>;
 
 /** Renders the screen of a page. */
-export function ScreenOf({ name }: { readonly name: PlaceName }) {
+export function Screen({ name }: { readonly name: PlaceName }) {
   return name === 'overview' ? <Overview /> : <LateScreen key={name} name={name} />;
 }
 

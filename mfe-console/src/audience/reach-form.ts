@@ -40,7 +40,7 @@ export const emptyReach: ReachForm = {
 /** Invalid fields of the form, with the text key of the error. */
 export type ReachFaults = Partial<Record<keyof ReachForm, string>>;
 
-const wholeNumbers = (text: string): number[] =>
+const parseWholeNumbers = (text: string): number[] =>
   text
     .split(/[,;\s]+/)
     .filter(Boolean)
@@ -50,9 +50,9 @@ const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** Validates a form and returns its errors; empty if it can be submitted. The registry validates the rest. */
-export const reachFaults = (form: ReachForm): ReachFaults => {
-  const steps = wholeNumbers(form.steps);
-  const pauses = wholeNumbers(form.pauses);
+export const findReachFaults = (form: ReachForm): ReachFaults => {
+  const steps = parseWholeNumbers(form.steps);
+  const pauses = parseWholeNumbers(form.pauses);
   const grows = steps.every((step, index) => isWhole(step, 1, 100) && step > (steps[index - 1] ?? 0));
   const byPlan = form.way === 'plan';
   return {
@@ -68,7 +68,7 @@ export const reachFaults = (form: ReachForm): ReachFaults => {
   };
 };
 
-const audienceOf = ({ organisation, country, people, visitor }: ReachForm): Audience => ({
+const toAudience = ({ organisation, country, people, visitor }: ReachForm): Audience => ({
   ...(organisation && { organisation }),
   ...(country.trim() && { country: country.trim().toUpperCase() }),
   ...(people === 'guests' && { signed_in: false }),
@@ -87,11 +87,11 @@ export interface Reach {
 }
 
 /** Converts a valid form to the registry's format. */
-export const reachOf = (form: ReachForm): Reach => {
-  const pauses = wholeNumbers(form.pauses);
-  const steps = wholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));
+export const toReach = (form: ReachForm): Reach => {
+  const pauses = parseWholeNumbers(form.pauses);
+  const steps = parseWholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));
   return {
-    audience: audienceOf(form),
+    audience: toAudience(form),
     ...(form.way === 'share'
       ? { percent: Number(form.percent) }
       : { plan: { steps, visitors: Number(form.visitors) } }),

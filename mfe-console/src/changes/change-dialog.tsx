@@ -57,7 +57,7 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
       onClose={onClose}
       closeLabel={t('change.close')}
       width={640}
-      note={t(noteOf(state.status, change.action, grave))}
+      note={t(getNoteKey(state.status, change.action, grave))}
       actions={
         <>
           <Button onClick={onClose}>{t('change.leave')}</Button>
@@ -109,7 +109,7 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
   );
 }
 
-const noteOf = (status: ChangeState['status'], action: RolloutChange['action'], grave: boolean) => {
+const getNoteKey = (status: ChangeState['status'], action: RolloutChange['action'], grave: boolean) => {
   if (!grave) return 'change.nextPage';
   if (status === 'armed') return 'change.armed';
   return action === 'retire' ? 'change.retireNote' : 'change.grave';

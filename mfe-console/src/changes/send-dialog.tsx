@@ -4,7 +4,7 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOf } from '../data/fault.ts';
+import { toFault } from '../data/fault.ts';
 import type { Fault } from '../data/fault.ts';
 import { FaultNotice } from '../look/feed-view.tsx';
 import { WhyField } from './why-field.tsx';
@@ -43,7 +43,7 @@ export function SendDialog({ title, action, grave = false, reasons = [], childre
       await send(why.trim());
     } catch (error) {
       setStatus('writing');
-      setFault(faultOf(error));
+      setFault(toFault(error));
     }
   };
 

@@ -1,6 +1,6 @@
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
-import { faultOf } from '../data/fault.ts';
+import { toFault } from '../data/fault.ts';
 import type { Fault } from '../data/fault.ts';
 import { useHost } from '../host/host-context.tsx';
 import { isGrave } from './planned-change.ts';
@@ -31,7 +31,7 @@ export const useChange = (planned: PlannedChange, onDone: () => void) => {
       });
       onDone();
     } catch (error) {
-      setState({ status: 'refused', fault: faultOf(error) });
+      setState({ status: 'refused', fault: toFault(error) });
     }
   };
 

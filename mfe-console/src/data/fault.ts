@@ -11,7 +11,7 @@ export interface Fault {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-const kindOf = (status: number, code: string): Fault['kind'] => {
+const getFaultKind = (status: number, code: string): Fault['kind'] => {
   // The registry does not know the endpoint, for example because it is older than the console.
   if (code === 'not_found' || code === 'method_not_allowed') return 'missing';
   if (status === 0) return 'offline';
@@ -22,10 +22,10 @@ const kindOf = (status: number, code: string): Fault['kind'] => {
 };
 
 /** Converts an error to a `Fault`; its kind is `offline` if there was no response. */
-export const faultOf = (error: unknown): Fault => {
+export const toFault = (error: unknown): Fault => {
   if (!isApiError(error)) return { kind: 'broken', code: 'internal_error', detail: '', errors: [], context: {} };
   const { code, status, errors, context } = error;
   const said = status === 0 || error.message === code ? '' : error.message;
-  const kind = kindOf(status, code);
+  const kind = getFaultKind(status, code);
   return { kind, code, detail: kind === 'missing' ? '' : said, errors, context };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { faultOf } from './fault.ts';
+import { toFault } from './fault.ts';
 import type { Fault } from './fault.ts';
 
 /**
@@ -63,7 +63,7 @@ export const useFeed = <T>(
       const mine = begun;
       askNow(asked.signal).then(
         (of) => settle(mine, () => ({ key, value: { of, at: Date.now() }, fault: null })),
-        (error: unknown) => settle(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: faultOf(error) })),
+        (error: unknown) => settle(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: toFault(error) })),
       );
     }
     run();

@@ -11,7 +11,7 @@ const isRunning = (rule: RolloutRule, rollout: Rollout): boolean =>
 export const canaryRules = (rollout: Rollout): readonly RolloutRule[] =>
   rollout.rules.filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version);
 
-export const standingOf = (rollout: Rollout): Standing => {
+export const getRolloutStatus = (rollout: Rollout): Standing => {
   if (rollout.killed) return 'killed';
   if (rollout.default_version === null) return 'none';
   if (rollout.paused) return 'paused';

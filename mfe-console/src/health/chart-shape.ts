@@ -14,7 +14,7 @@ export interface Scale {
 const niceSteps = [1, 2, 2.5, 5, 10];
 
 /** Returns the smallest round step with which the scale covers a value. */
-const niceStep = (most: number, count: number): number => {
+const roundUpStep = (most: number, count: number): number => {
   const rough = most / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   return (niceSteps.find((step) => step * power >= rough) ?? 10) * power;
@@ -29,8 +29,8 @@ interface Frame {
 }
 
 /** Returns a scale from zero to a round number above `most`. */
-export const scaleOf = ({ from, to, most, width, height }: Frame): Scale => {
-  const step = niceStep(most > 0 ? most : 1, 4);
+export const createScale = ({ from, to, most, width, height }: Frame): Scale => {
+  const step = roundUpStep(most > 0 ? most : 1, 4);
   const top = step * Math.max(1, Math.ceil((most > 0 ? most : 1) / step));
   return {
     x: (at) => ((at - from) / (to - from)) * width,
@@ -40,7 +40,7 @@ export const scaleOf = ({ from, to, most, width, height }: Frame): Scale => {
 };
 
 /** Returns the path through points, interrupted at gaps longer than `hole`. */
-export const pathOf = (points: readonly Point[], { x, y }: Scale, hole: number): string =>
+export const toPath = (points: readonly Point[], { x, y }: Scale, hole: number): string =>
   points
     .map(({ at, value }, index) => {
       const before = points[index - 1];

@@ -13,17 +13,18 @@ type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;
 type Release = HealthOverTime['releases'][number];
 type Step = Release['points'][number];
 
-const kindOf = (state: Release['state']): Line['kind'] => (state === 'canary' || state === 'default' ? state : 'other');
+const getLineKind = (state: Release['state']): Line['kind'] =>
+  state === 'canary' || state === 'default' ? state : 'other';
 
 /** Charts of failures, errors, dead clicks and vitals over time, for the canary and the default. */
 export function Curves({ health }: { readonly health: HealthOverTime }) {
   const { t } = useTranslation('mfe-console');
   const { percent, number, seconds, milliseconds } = useFormats();
   const shown = health.releases.filter(({ points, state }) => points.length > 0 || state === 'canary');
-  const linesOf = (value: (step: Step) => number | null | undefined): Line[] =>
+  const createLines = (value: (step: Step) => number | null | undefined): Line[] =>
     shown.map(({ version, state, points }) => ({
       name: version,
-      kind: kindOf(state),
+      kind: getLineKind(state),
       points: points.flatMap((step) => {
         const found = value(step);
         return found === null || found === undefined ? [] : [{ at: Date.parse(step.at), value: found }];
@@ -38,21 +39,21 @@ export function Curves({ health }: { readonly health: HealthOverTime }) {
   };
   const share = (value: number) => percent(value, value < 0.1 ? 1 : 0);
   const charts = [
-    { name: 'failures', lines: linesOf(perLoad((step) => step.failures)), write: share },
-    { name: 'errors', lines: linesOf(perLoad((step) => step.errors)), write: share },
-    { name: 'deadClicks', lines: linesOf(perLoad((step) => step.dead_clicks)), write: share },
-    { name: 'mounted', lines: linesOf((step) => step.mounted?.p75), write: seconds },
-    { name: 'lcp', lines: linesOf((step) => step.lcp?.p75), write: seconds },
-    { name: 'inp', lines: linesOf((step) => step.inp?.p75), write: milliseconds },
-    { name: 'cls', lines: linesOf((step) => step.cls?.p75), write: number },
-    { name: 'loads', lines: linesOf((step) => step.loads), write: number },
+    { name: 'failures', lines: createLines(perLoad((step) => step.failures)), write: share },
+    { name: 'errors', lines: createLines(perLoad((step) => step.errors)), write: share },
+    { name: 'deadClicks', lines: createLines(perLoad((step) => step.dead_clicks)), write: share },
+    { name: 'mounted', lines: createLines((step) => step.mounted?.p75), write: seconds },
+    { name: 'lcp', lines: createLines((step) => step.lcp?.p75), write: seconds },
+    { name: 'inp', lines: createLines((step) => step.inp?.p75), write: milliseconds },
+    { name: 'cls', lines: createLines((step) => step.cls?.p75), write: number },
+    { name: 'loads', lines: createLines((step) => step.loads), write: number },
   ] as const;
   return (
     <>
       <Legend>
         {shown.map(({ version, state }) => (
           <li key={version}>
-            <Key data-kind={kindOf(state)} aria-hidden />
+            <Key data-kind={getLineKind(state)} aria-hidden />
             <Code>{version}</Code> <Quiet>{t(`health.state.${state}`)}</Quiet>
           </li>
         ))}

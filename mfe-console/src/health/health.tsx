@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveActions } from '../changes/live-actions.tsx';
 import { useRollouts } from '../data/calls.ts';
 import { useFeed } from '../data/feed.ts';
-import { standingOf } from '../data/rollouts.ts';
+import { getRolloutStatus } from '../data/rollouts.ts';
 import { useHost } from '../host/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Row, Stack } from '../look/layout.ts';
@@ -29,14 +29,14 @@ export function HealthPage() {
       {({ rollouts: list }) => {
         const shown =
           list.find((one) => one.package === query['package']) ??
-          list.find((one) => standingOf(one) === 'rolling') ??
+          list.find((one) => getRolloutStatus(one) === 'rolling') ??
           list[0];
         return (
           <Stack>
             <PackagePick path="/ops/health" names={list.map((one) => one.package)} current={shown?.package} />
             {shown && (
               <Row>
-                <StandingTag standing={standingOf(shown)} />
+                <StandingTag standing={getRolloutStatus(shown)} />
                 <LiveActions
                   rollout={shown}
                   extent="quick"

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isOneNetwork, judge, rateOf, signsOf } from './judgement.ts';
+import { isOneNetwork, judge, calculateRate, listSigns } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
 const met = (of: number, count: number) => ({ count, of });
@@ -16,8 +16,8 @@ it.each([
 });
 
 it('calculates the confidence interval of a rate, even without failures', () => {
-  expect(rateOf(0, 30)).toMatchObject({ rate: 0, low: 0, high: expect.closeTo(0.114, 3) });
-  expect(rateOf(0, 0)).toBeNull();
+  expect(calculateRate(0, 30)).toMatchObject({ rate: 0, low: 0, high: expect.closeTo(0.114, 3) });
+  expect(calculateRate(0, 0)).toBeNull();
 });
 
 it('lists dead clicks and missed payment steps of a worse canary', () => {
@@ -41,12 +41,12 @@ it('lists dead clicks and missed payment steps of a worse canary', () => {
   });
   const usual = health(252, { dead_click_visitors: 5, guests: 252, payment: 150 });
   const broken = health(63, { dead_click_visitors: 55, guests: 63, payment: 0 });
-  expect(signsOf(broken, usual)).toMatchObject([
+  expect(listSigns(broken, usual)).toMatchObject([
     { sign: 'failed', said: 'alike' },
     { sign: 'deadClicks', said: 'worse', canary: { count: 55, of: 63 } },
     { sign: 'notToPayment', said: 'worse', canary: { count: 63, of: 63 }, beside: { count: 102, of: 252 } },
   ]);
   expect(isOneNetwork([health(29, { networks: 1 }), health(60, { networks: 2 }), health(60, {})])).toBe(false);
   expect(isOneNetwork([health(30, { networks: 1 })])).toBe(true);
-  expect(signsOf(usual, usual).map(({ sign }) => sign)).toEqual(['failed']);
+  expect(listSigns(usual, usual).map(({ sign }) => sign)).toEqual(['failed']);
 });

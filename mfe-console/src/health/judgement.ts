@@ -12,7 +12,7 @@ export interface Rate {
 
 const z = 1.96;
 
-export const rateOf = (count: number, of: number): Rate | null => {
+export const calculateRate = (count: number, of: number): Rate | null => {
   if (of === 0) return null;
   const rate = count / of;
   const middle = (rate + (z * z) / (2 * of)) / (1 + (z * z) / of);
@@ -42,8 +42,8 @@ interface Counted {
  * own test to stop a canary, which remains valid when repeated every second.
  */
 export const judge = (canary: Counted, beside: Counted): Judgement => {
-  const one = rateOf(canary.count, canary.of);
-  const other = rateOf(beside.count, beside.of);
+  const one = calculateRate(canary.count, canary.of);
+  const other = calculateRate(beside.count, beside.of);
   if (!one || !other || canary.of < enough || beside.of < enough) return 'tooFew';
   if (one.low > other.high) return 'worse';
   if (one.high < other.low) return 'better';
@@ -67,7 +67,7 @@ interface Sign {
 }
 
 /** Returns the signs for or against a canary: failures always, others only if the canary may be worse. */
-export const signsOf = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
+export const listSigns = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
   (['failed', 'deadClicks', 'notToPayment'] as const).flatMap((sign) => {
     const [own, other] = [counts[sign](canary), counts[sign](beside)];
     const said = judge(own, other);

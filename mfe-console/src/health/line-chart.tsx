@@ -5,7 +5,7 @@ import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { pathOf, scaleOf } from './chart-shape.ts';
+import { toPath, createScale } from './chart-shape.ts';
 import type { Point } from './chart-shape.ts';
 
 export interface Line {
@@ -40,7 +40,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
   const { clock } = useFormats();
   const width = useMedia(media.phone) ? widths.phone : widths.wider;
   const most = Math.max(0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)));
-  const scale = scaleOf({ from, to, most, width, height });
+  const scale = createScale({ from, to, most, width, height });
   const hole = step * 2.5;
   const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => b - a);
   const empty = moments.length === 0;
@@ -69,7 +69,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
             ))}
             {lines.toReversed().map(({ name, kind, points }) => (
               <g key={name}>
-                <path d={pathOf(points, scale, hole)} fill="none" strokeLinejoin="round" {...looks[kind]} />
+                <path d={toPath(points, scale, hole)} fill="none" strokeLinejoin="round" {...looks[kind]} />
                 {points.length === 1 && points[0] && (
                   <circle cx={scale.x(points[0].at)} cy={scale.y(points[0].value)} r={3} fill={looks[kind].stroke} />
                 )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { isOneNetwork, rateOf, signsOf } from './judgement.ts';
+import { isOneNetwork, calculateRate, listSigns } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];
@@ -36,7 +36,7 @@ export function ReleaseComparison({ releases }: { readonly releases: readonly Re
       {isOneNetwork(shown) && <Notice tone="warning">{t('health.oneNetwork')}</Notice>}
       {beside &&
         canaries.flatMap((canary) =>
-          signsOf(canary, beside).map(({ sign, said, canary: own, beside: other }) => (
+          listSigns(canary, beside).map(({ sign, said, canary: own, beside: other }) => (
             <Verdict key={`${canary.version} ${sign}`} data-said={said}>
               <Tag tone={tones[said]}>{t(`health.judged.${said}`)}</Tag>
               <p>
@@ -116,7 +116,7 @@ function Ranges({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
   const { t } = useTranslation('mfe-console');
   const { percent } = useFormats();
   const rates = releases.flatMap((one) => {
-    const found = rateOf(one.failed_visitors, one.visitors);
+    const found = calculateRate(one.failed_visitors, one.visitors);
     return found ? [{ ...one, ...found }] : [];
   });
   const top = Math.max(0.01, ...rates.map(({ high }) => high)) * 1.05;

@@ -3,10 +3,10 @@ import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import type { AuditFilter } from '../data/calls.ts';
 
 /** Reads the audit filter from the page's URL. Days are in the reader's time zone, including the last one. */
-export const auditFilterOf = (query: Readonly<Record<string, string | undefined>>): AuditFilter => {
+export const parseAuditFilter = (query: Readonly<Record<string, string | undefined>>): AuditFilter => {
   const { package: name = '', action, who, from, to } = query;
-  const since = momentOf(from);
-  const until = momentOf(to, 1);
+  const since = toStartOfDay(from);
+  const until = toStartOfDay(to, 1);
   return {
     ...(isPackageName(name) && { package: name }),
     ...(action && { action }),
@@ -19,7 +19,7 @@ export const auditFilterOf = (query: Readonly<Record<string, string | undefined>
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Returns the start of a day, or of a later one; undefined if the text is not a date. */
-const momentOf = (text = '', daysLater = 0): string | undefined => {
+const toStartOfDay = (text = '', daysLater = 0): string | undefined => {
   const [, year, month, date] = day.exec(text) ?? [];
   if (!year) return undefined;
   const at = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);

@@ -15,7 +15,7 @@ import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { AuditList } from './audit-list.tsx';
-import { auditFilterOf, isWanted } from './audit-query.ts';
+import { parseAuditFilter, isWanted } from './audit-query.ts';
 
 const most = 500;
 
@@ -24,7 +24,7 @@ export function Journal() {
   const { t } = useTranslation('mfe-console');
   const { locale, organisation, route, navigate } = useHost();
   const { query } = route;
-  const filter = auditFilterOf(query);
+  const filter = parseAuditFilter(query);
   const rollouts = useRollouts();
   const audit = useAudit(most, filter);
   const [words, setWords] = useState('');
@@ -104,7 +104,7 @@ interface ChoicesProps {
 /** Select fields for action and user, with the values in the package's log. */
 function Choices({ query, onFind }: ChoicesProps) {
   const { t } = useTranslation('mfe-console');
-  const { package: name } = auditFilterOf(query);
+  const { package: name } = parseAuditFilter(query);
   const all = useAudit(most, name ? { package: name } : {});
   const entries = all.status === 'ready' ? all.value.entries : [];
   const { action = '', who = '' } = query;

@@ -5,7 +5,7 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';
 import { LiveActions } from '../changes/live-actions.tsx';
-import { canaryRules, standingOf } from '../data/rollouts.ts';
+import { canaryRules, getRolloutStatus } from '../data/rollouts.ts';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Quiet } from '../look/layout.ts';
 import { ShareBar } from '../look/share-bar.tsx';
@@ -26,7 +26,7 @@ export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
         <Line key={rollout.package} data-killed={rollout.killed}>
           <Name>
             <GoLink href={opsAddress('/ops/rollouts', { package: rollout.package })}>{rollout.package}</GoLink>
-            <StandingTag standing={standingOf(rollout)} />
+            <StandingTag standing={getRolloutStatus(rollout)} />
           </Name>
           <Live>
             <Share>

@@ -6,7 +6,7 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';
-import { standingOf } from '../data/rollouts.ts';
+import { getRolloutStatus } from '../data/rollouts.ts';
 import { AuditList } from '../journal/audit-list.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { GoLink } from '../look/go-link.tsx';
@@ -47,7 +47,7 @@ export function Overview() {
 
 function Figures({ rollouts }: { readonly rollouts: readonly Rollout[] }) {
   const { t } = useTranslation('mfe-console');
-  const standings = rollouts.map(standingOf);
+  const standings = rollouts.map(getRolloutStatus);
   const count = (...wanted: readonly string[]) => standings.filter((one) => wanted.includes(one)).length;
   const figures = [
     { name: 'live', value: rollouts.length - count('none', 'killed'), grave: false },

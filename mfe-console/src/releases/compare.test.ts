@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { fileChanges } from './compare.ts';
+import { listFileChanges } from './compare.ts';
 
 const record = (files: readonly (readonly [path: string, integrity: string, bytes: number])[]): ReleaseRecord => ({
   package: 'mfe-checkout',
@@ -24,7 +24,7 @@ it('compares the files that a visitor would load, ignoring hashes in their names
     ['cards.bbbbbbbb.js', 'b', 50],
     ['fresh.eeeeeeee.js', 'e', 20],
   ]);
-  expect(fileChanges(before, after)).toEqual([
+  expect(listFileChanges(before, after)).toEqual([
     { name: 'entry.js', before: 100, after: 140 },
     { name: 'fresh.js', before: null, after: 20 },
     { name: 'old.js', before: 10, after: null },

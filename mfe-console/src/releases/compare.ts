@@ -9,14 +9,14 @@ export interface FileChange {
 }
 
 /** Returns a file name without its content hash, so that files of two releases match. */
-const plainName = (path: string): string => path.replace(/\.[0-9a-f]{8,}(?=\.[a-z0-9]+$)/, '');
+const removeHash = (path: string): string => path.replace(/\.[0-9a-f]{8,}(?=\.[a-z0-9]+$)/, '');
 
-const filesOf = ({ files }: ReleaseRecord) => new Map(files.map((file) => [plainName(file.path), file]));
+const indexFiles = ({ files }: ReleaseRecord) => new Map(files.map((file) => [removeHash(file.path), file]));
 
 /** Returns the files that differ, largest difference first. */
-export const fileChanges = (before: ReleaseRecord, after: ReleaseRecord): FileChange[] => {
-  const old = filesOf(before);
-  const fresh = filesOf(after);
+export const listFileChanges = (before: ReleaseRecord, after: ReleaseRecord): FileChange[] => {
+  const old = indexFiles(before);
+  const fresh = indexFiles(after);
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .filter((name) => old.get(name)?.integrity !== fresh.get(name)?.integrity)
     .map((name) => ({
@@ -28,9 +28,9 @@ export const fileChanges = (before: ReleaseRecord, after: ReleaseRecord): FileCh
 };
 
 /** Returns the transferred size of all files of a release, in brotli bytes. */
-export const weightOf = ({ files }: ReleaseRecord): number =>
+export const getTransferSize = ({ files }: ReleaseRecord): number =>
   files.reduce((sum, { brotli_bytes: bytes }) => sum + bytes, 0);
 
 /** Returns the versions of each contract: `host 1, 2`. */
-export const contractWords = (contracts: ReleaseRecord['contracts']['needs']): string[] =>
+export const formatContracts = (contracts: ReleaseRecord['contracts']['needs']): string[] =>
   Object.entries(contracts).map(([name, versions]) => `${name} ${versions.join(', ')}`);

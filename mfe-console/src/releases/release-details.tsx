@@ -10,7 +10,7 @@ import { Code, Empty, Quiet } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { FigureCell, Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { contractWords, fileChanges, weightOf } from './compare.ts';
+import { formatContracts, listFileChanges, getTransferSize } from './compare.ts';
 
 interface ReleaseDetailsProps {
   readonly name: PackageName;
@@ -53,11 +53,11 @@ function RecordFacts({ record }: { readonly record: ReleaseRecord }) {
     { term: t('releases.built'), value: moment(record.built_at) },
     {
       term: t('releases.weight'),
-      value: t('releases.weightOf', { bytes: bytes(weightOf(record)), files: number(record.files.length) }),
+      value: t('releases.weightOf', { bytes: bytes(getTransferSize(record)), files: number(record.files.length) }),
     },
     { term: t('releases.modules'), value: Object.keys(record.modules).join(', ') },
-    { term: t('releases.provides'), value: contractWords(record.contracts.provides).join(' · ') || '–' },
-    { term: t('releases.needs'), value: contractWords(record.contracts.needs).join(' · ') || '–' },
+    { term: t('releases.provides'), value: formatContracts(record.contracts.provides).join(' · ') || '–' },
+    { term: t('releases.needs'), value: formatContracts(record.contracts.needs).join(' · ') || '–' },
     ...(record.routes?.length
       ? [{ term: t('releases.pages'), value: record.routes.map(({ path }) => path).join(', ') }]
       : []),
@@ -77,20 +77,23 @@ function RecordFacts({ record }: { readonly record: ReleaseRecord }) {
 function Difference({ before, after }: { readonly before: ReleaseRecord; readonly after: ReleaseRecord }) {
   const { t } = useTranslation('mfe-console');
   const { bytes } = useFormats();
-  const changes = fileChanges(before, after);
+  const changes = listFileChanges(before, after);
   const sent = (count: number | null) => (count === null ? '–' : bytes(count));
   const grown = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : '±'}${bytes(Math.abs(count))}`;
-  const lost = contractWords(before.contracts.provides).filter(
-    (one) => !contractWords(after.contracts.provides).includes(one),
+  const lost = formatContracts(before.contracts.provides).filter(
+    (one) => !formatContracts(after.contracts.provides).includes(one),
   );
-  const wanted = contractWords(after.contracts.needs).filter(
-    (one) => !contractWords(before.contracts.needs).includes(one),
+  const wanted = formatContracts(after.contracts.needs).filter(
+    (one) => !formatContracts(before.contracts.needs).includes(one),
   );
   return (
     <>
       <p>
         <strong>
-          {t('releases.against', { version: before.version, change: grown(weightOf(after) - weightOf(before)) })}
+          {t('releases.against', {
+            version: before.version,
+            change: grown(getTransferSize(after) - getTransferSize(before)),
+          })}
         </strong>
       </p>
       {lost.length > 0 && <p>{t('releases.lost', { contracts: lost.join(', ') })}</p>}

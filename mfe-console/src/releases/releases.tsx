@@ -57,7 +57,7 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
-  const placeOf = ({ package: owner, version }: Listed): 'default' | 'canary' | undefined => {
+  const getLivePlace = ({ package: owner, version }: Listed): 'default' | 'canary' | undefined => {
     const live = lives.find((one) => one.package === owner);
     if (live?.default_version === version) return 'default';
     return live?.rules.some((rule) => rule.version === version && rule.percent > 0) ? 'canary' : undefined;
@@ -95,7 +95,7 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
               ]}
             >
               {found.map((one) => (
-                <Line key={`${one.package}${one.version}`} one={one} chosen={chosen} place={placeOf(one)} />
+                <Line key={`${one.package}${one.version}`} one={one} chosen={chosen} place={getLivePlace(one)} />
               ))}
             </Table>
           );

@@ -4,7 +4,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachFields } from '../audience/reach-fields.tsx';
-import { emptyReach, reachFaults, reachOf } from '../audience/reach-form.ts';
+import { emptyReach, findReachFaults, toReach } from '../audience/reach-form.ts';
 import type { ReachForm } from '../audience/reach-form.ts';
 import { usePlan } from '../changes/changing.tsx';
 import { useReleases } from '../data/calls.ts';
@@ -33,12 +33,12 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
   const [asked, setAsked] = useState(false);
   const releases = useReleases(rollout.package, 30);
   const versionIsMissing = form.version === '';
-  const faults = reachFaults(form);
+  const faults = findReachFaults(form);
 
   const tryIt = () => {
     setAsked(true);
     if (versionIsMissing || Object.keys(faults).length > 0) return;
-    const wanted = { action: 'rollout', version: form.version, ...reachOf(form), replace: true } as const;
+    const wanted = { action: 'rollout', version: form.version, ...toReach(form), replace: true } as const;
     plan({ package: rollout.package, revision: rollout.revision, change: wanted }, () => {
       setAsked(false);
       clear();

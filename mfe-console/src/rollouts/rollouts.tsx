@@ -10,7 +10,7 @@ import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { StandingTag } from '../look/standing.tsx';
 import { LiveActions } from '../changes/live-actions.tsx';
-import { canaryRules, ruleKey, standingOf } from '../data/rollouts.ts';
+import { canaryRules, ruleKey, getRolloutStatus } from '../data/rollouts.ts';
 import { NewRollout } from './new-rollout.tsx';
 import { RuleRow } from './rule-row.tsx';
 
@@ -38,7 +38,8 @@ export function Rollouts() {
   );
 }
 
-const isMoving = (rollout: Rollout): boolean => ['rolling', 'held', 'killed', 'paused'].includes(standingOf(rollout));
+const isMoving = (rollout: Rollout): boolean =>
+  ['rolling', 'held', 'killed', 'paused'].includes(getRolloutStatus(rollout));
 
 function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
@@ -48,7 +49,7 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
     <>
       <Panel
         title={name}
-        note={<StandingTag standing={standingOf(rollout)} />}
+        note={<StandingTag standing={getRolloutStatus(rollout)} />}
         actions={<LiveActions rollout={rollout} extent="all" onDone={onDone} />}
       >
         <Row>

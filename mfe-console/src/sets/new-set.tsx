@@ -6,7 +6,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachFields } from '../audience/reach-fields.tsx';
-import { emptyReach, reachFaults, reachOf } from '../audience/reach-form.ts';
+import { emptyReach, findReachFaults, toReach } from '../audience/reach-form.ts';
 import type { ReachForm } from '../audience/reach-form.ts';
 import { goesToAll } from '../changes/planned-change.ts';
 import { SendDialog } from '../changes/send-dialog.tsx';
@@ -28,7 +28,7 @@ type SetForm = ReachForm & Readonly<Record<string, string>>;
 const empty: SetForm = { ...emptyReach };
 const onceMs = 24 * 3_600_000;
 
-const membersOf = (form: Readonly<Record<string, string>>) =>
+const listMembers = (form: Readonly<Record<string, string>>) =>
   Object.entries(form).flatMap(([name, version]) =>
     isPackageName(name) && version ? [{ package: name, version }] : [],
   );
@@ -40,8 +40,8 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState<Wanted | null>(null);
   const rollouts = useRollouts();
-  const members = membersOf(form);
-  const faults = reachFaults(form);
+  const members = listMembers(form);
+  const faults = findReachFaults(form);
 
   const tryIt = () => {
     setAsked(true);
@@ -51,7 +51,7 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
       const revision = lives.find((one) => one.package === member.package)?.revision;
       return { ...member, ...(revision !== undefined && { revision }) };
     });
-    setTried({ packages, ...reachOf(form) });
+    setTried({ packages, ...toReach(form) });
   };
 
   return (

@@ -7,7 +7,7 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '../changes/changing.tsx';
 import { useRollouts } from '../data/calls.ts';
-import { standingOf } from '../data/rollouts.ts';
+import { getRolloutStatus } from '../data/rollouts.ts';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Stack } from '../look/layout.ts';
 import { StandingTag } from '../look/standing.tsx';
@@ -47,7 +47,7 @@ function Switch({ rollout, onDone }: { readonly rollout: Rollout; readonly onDon
     <Box data-killed={killed}>
       <Head>
         <Name>{name}</Name>
-        <StandingTag standing={standingOf(rollout)} />
+        <StandingTag standing={getRolloutStatus(rollout)} />
       </Head>
       <p>{name in reach ? t(`switches.reach.${reach[name]}`) : t('switches.reach.page')}</p>
       {live && <Code>{live}</Code>}

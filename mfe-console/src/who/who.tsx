@@ -20,7 +20,7 @@ type Answer = EndpointResponse<typeof listVisitorReleases>;
 type Role = Answer['role'];
 
 const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];
-const roleOf = (value: string): Role => roles.find((role) => role === value) ?? 'guest';
+const parseRole = (value: string): Role => roles.find((role) => role === value) ?? 'guest';
 
 /** Organisation used if none is chosen. */
 const mainOrganisation = 'main';
@@ -38,7 +38,7 @@ export function Who() {
     const { organisation, country, role, visitor, path } = asked;
     return http('GET /delivery/who', {
       query: {
-        role: roleOf(role),
+        role: parseRole(role),
         ...(organisation && { organisation }),
         ...(country && { country: country.toUpperCase() }),
         ...(visitor && { visitor }),

@@ -10,7 +10,7 @@ import { useHost } from '../host/host-context.tsx';
 import { Attention } from './attention.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { PanelSkeleton } from './panel-layout.tsx';
-import { remedyFor, standingOf } from './standing.ts';
+import { getRemedy, getMembershipStatus } from './standing.ts';
 import { standingWords } from './standing-words.ts';
 import { StatusChips } from './status-chips.tsx';
 
@@ -28,13 +28,13 @@ export function LinkedMembership({ access }: { readonly access: string }) {
   if (load.status === 'failed' || !load.value) return <GuestPanel />;
 
   const membership = load.value;
-  const standing = standingOf(membership);
+  const standing = getMembershipStatus(membership);
   const signIn = (
     <Button tone="accent" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
       {t('plans.signIn')}
     </Button>
   );
-  const isUrgent = remedyFor(standing) !== undefined;
+  const isUrgent = getRemedy(standing) !== undefined;
   return (
     <Parts>
       {isUrgent && <Attention membership={membership} standing={standing} actions={signIn} />}

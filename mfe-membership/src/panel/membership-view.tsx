@@ -20,7 +20,7 @@ import { Invoices } from './invoices.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
 import { Columns } from './panel-layout.tsx';
 import { Renewal } from './renewal.tsx';
-import { remedyFor, standingOf } from './standing.ts';
+import { getRemedy, getMembershipStatus } from './standing.ts';
 import type { Standing } from './standing.ts';
 import { standingWords } from './standing-words.ts';
 import { Summary } from './summary.tsx';
@@ -53,8 +53,8 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   const { http, locale, organisation } = useHost();
   const [open, setOpen] = useState<'cancel' | 'card' | 'debt' | null>(null);
   const heading = useFocusKept(membership.phase, open !== null);
-  const standing = standingOf(membership);
-  const remedy = remedyFor(standing);
+  const standing = getMembershipStatus(membership);
+  const remedy = getRemedy(standing);
   const plan = useProfile()?.plans.find(({ sub_id }) => sub_id === membership.plan_id) ?? null;
   const { plan_status, plan_expiry_date, phase, debts } = membership;
   /** Renewal and invoices are loaded again when this changes. */

@@ -4,9 +4,9 @@ import type { Membership } from '@travel/contracts/endpoints/membership/membersh
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { debt, invoiceOf, lapsed, memberOf, pastDue, renewalOffer, visa } from '../testing/members.ts';
+import { debt, createInvoice, lapsed, createMembership, pastDue, renewalOffer, visa } from '../testing/members.ts';
 import { openPanel, value } from '../testing/open-panel.ts';
-import { profileOf, usd } from '../testing/plans.ts';
+import { createPlansResponse, usd } from '../testing/plans.ts';
 
 describe('the renewal summary', () => {
   it('[2.5/09] shows type, member since, expiry date, next billing date, amount, payment method and ACTIVE', async () => {
@@ -116,7 +116,7 @@ describe('the renewal summary', () => {
     ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants you to confirm/],
     ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
   ])('shows for %s the status and what comes next', async (_name, change, words) => {
-    await openPanel({ membership: memberOf(change) });
+    await openPanel({ membership: createMembership(change) });
     await screen.findByRole('heading', { level: 2, name: 'Long Days' });
     expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
     expect(await faultsIn()).toEqual([]);
@@ -155,7 +155,7 @@ describe('cancelling', () => {
   });
 
   it('ends a past-due membership at once and keeps the focus on the page', async () => {
-    const { press } = await openPanel({ membership: memberOf(pastDue()) });
+    const { press } = await openPanel({ membership: createMembership(pastDue()) });
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
     expect(dialog).toHaveTextContent('your membership ends at once');
@@ -196,7 +196,7 @@ describe('cancelling', () => {
 
   it('reports a failed reversal and how long one is still possible', async () => {
     const { press } = await openPanel({
-      membership: memberOf({ cancel_at_period_end: true, next_billing: null }),
+      membership: createMembership({ cancel_at_period_end: true, next_billing: null }),
       answers: {
         'POST /api/memberships/current/resume': () => {
           throw ApiError.transport('network_failed');
@@ -234,8 +234,8 @@ describe('invoices', () => {
       answers: {
         'GET /api/memberships/current/invoices': () => ({
           data: [
-            invoiceOf(123),
-            invoiceOf(98, { state: 'charged_to_organisation', last4: null, from: null, until: null }),
+            createInvoice(123),
+            createInvoice(98, { state: 'charged_to_organisation', last4: null, from: null, until: null }),
           ],
         }),
       },
@@ -252,7 +252,7 @@ describe('invoices', () => {
   });
 
   it('show the newest of many, and all on request', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => invoiceOf(index + 1));
+    const many = Array.from({ length: 30 }, (_, index) => createInvoice(index + 1));
     const { press } = await openPanel({
       answers: { 'GET /api/memberships/current/invoices': () => ({ data: many }) },
     });
@@ -294,7 +294,7 @@ describe('the panel', () => {
     const { host, press, calls } = await openPanel({
       session: signedOut(),
       path: '/user/profile?tab=membership&access=signed.for-one',
-      membership: memberOf(pastDue({ needs_bank: true })),
+      membership: createMembership(pastDue({ needs_bank: true })),
     });
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
@@ -335,7 +335,7 @@ describe('the panel', () => {
   });
 
   it('reports that there are no plans', async () => {
-    await openPanel({ membership: null, profile: profileOf({ plans: [] }) });
+    await openPanel({ membership: null, profile: createPlansResponse({ plans: [] }) });
     expect(await screen.findByText("Almanac doesn't offer any plans yet.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
   });
@@ -346,7 +346,7 @@ describe('the panel', () => {
       answers: {
         'GET /api/memberships/current': () => {
           if (isDown) throw ApiError.transport('network_failed');
-          return { data: memberOf() };
+          return { data: createMembership() };
         },
       },
     });
@@ -359,10 +359,10 @@ describe('the panel', () => {
   it('loads the membership again when the page learns that it has changed', async () => {
     const { host, service } = await openPanel({ membership: null });
     await screen.findByText('No membership yet');
-    service.membership = memberOf();
+    service.membership = createMembership();
     act(() =>
       host.bus.publish('profile:loaded', {
-        profile: profileOf({
+        profile: createPlansResponse({
           userProfile: {
             is_blocked: false,
             subscription_details: {

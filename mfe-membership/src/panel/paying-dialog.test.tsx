@@ -5,15 +5,15 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lapsed, memberOf, pastDue, visa } from '../testing/members.ts';
+import { lapsed, createMembership, pastDue, visa } from '../testing/members.ts';
 import { openPanel, value } from '../testing/open-panel.ts';
-import { quoteOf, usd } from '../testing/plans.ts';
+import { createQuote, usd } from '../testing/plans.ts';
 
 const bookingId = 'BK7F4K2091XQ';
 
 /** A quote for another card, for a year that continues. */
 const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
-  quoteOf({
+  createQuote({
     purpose: 'card',
     amount: usd(0),
     lines: [],
@@ -28,7 +28,7 @@ const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
 /** Returns the latest props of the payment block. */
-const blockOf = ({ recorded }: FakeHost): PaymentProps => {
+const findPaymentProps = ({ recorded }: FakeHost): PaymentProps => {
   const props = recorded.mounted.findLast(({ name }) => name === 'checkout/payment')?.props;
   if (!isPayment(props)) throw new Error('The payment block is not mounted');
   return props;
@@ -37,8 +37,8 @@ const blockOf = ({ recorded }: FakeHost): PaymentProps => {
 /** The block has taken the payment or stored the card, and the booking is confirmed. */
 const pay = async (host: FakeHost) => {
   await act(async () => {
-    await blockOf(host).init();
-    blockOf(host).onPaid?.({ booking_id: bookingId, status: 'pending' });
+    await findPaymentProps(host).init();
+    findPaymentProps(host).onPaid?.({ booking_id: bookingId, status: 'pending' });
   });
   await act(async () => host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' }));
 };
@@ -53,7 +53,9 @@ describe('changing the card', () => {
     await press('Change the card');
     const dialog = screen.getByRole('dialog', { name: 'Change the card' });
     expect(dialog).toHaveTextContent('charge it from now on');
-    await waitFor(() => expect(blockOf(host)).toMatchObject({ productCode: 'SUB', amount: usd(0), keepsCard: true }));
+    await waitFor(() =>
+      expect(findPaymentProps(host)).toMatchObject({ productCode: 'SUB', amount: usd(0), keepsCard: true }),
+    );
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'card' }) }),
@@ -61,7 +63,7 @@ describe('changing the card', () => {
     ]);
     expect(await faultsIn()).toEqual([]);
 
-    service.membership = memberOf({ payment_method: { ...visa, brand: 'mastercard', last4: '4444' } });
+    service.membership = createMembership({ payment_method: { ...visa, brand: 'mastercard', last4: '4444' } });
     await pay(host);
     expect(await screen.findByText('Mastercard ending 4444')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -70,7 +72,7 @@ describe('changing the card', () => {
 
   it('pays a past-due amount with it', async () => {
     const { host, press, service } = await openPanel({
-      membership: memberOf(pastDue()),
+      membership: createMembership(pastDue()),
       answers: {
         'POST /api/plans/quotes': () => ({
           data: cardQuote({
@@ -84,9 +86,9 @@ describe('changing the card', () => {
     await press('Pay what is due');
     const dialog = screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' });
     expect(dialog).toHaveTextContent("We'll charge the card you choose here right away and save it for renewals.");
-    await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(7_900), keepsCard: true }));
+    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: usd(7_900), keepsCard: true }));
 
-    service.membership = memberOf({ plan_expiry_date: '2027-12-14' });
+    service.membership = createMembership({ plan_expiry_date: '2027-12-14' });
     await pay(host);
     expect(await screen.findByText('ACTIVE')).toBeVisible();
     expect(await value('Expiry date')).toBe('Tue 14 Dec 2027');
@@ -94,7 +96,7 @@ describe('changing the card', () => {
 
   it('informs users whose bank requires a confirmation that it happens here', async () => {
     const { press } = await openPanel({
-      membership: memberOf(pastDue({ needs_bank: true })),
+      membership: createMembership(pastDue({ needs_bank: true })),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: usd(7_900) }) }) },
     });
     await press('Confirm with your bank');
@@ -105,7 +107,7 @@ describe('changing the card', () => {
 
   it('adds a card if none is stored', async () => {
     const { press } = await openPanel({
-      membership: memberOf({ payment_method: null }),
+      membership: createMembership({ payment_method: null }),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }) },
     });
     await press('Add a card');
@@ -145,7 +147,7 @@ describe('paying debts', () => {
     });
     await press('Pay USD\u00A015.00');
     const dialog = screen.getByRole('dialog', { name: 'Pay what is due' });
-    await waitFor(() => expect(blockOf(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
+    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
     expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
     // Paying a debt restores its days, after which the plan is charged again.
     expect(dialog).toHaveTextContent(/We'll charge the next USD\s79\.00 automatically on Tue 15 Dec 2026/);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
-import { memberOf, pastDue, visa } from '../testing/members.ts';
+import { createMembership, pastDue, visa } from '../testing/members.ts';
 import { usd } from '../testing/plans.ts';
-import { standingOf, turnOf } from './standing.ts';
+import { getMembershipStatus, getAllowedChange } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 describe('the status of a membership', () => {
@@ -25,7 +25,7 @@ describe('the status of a membership', () => {
     ['cancelled', { phase: 'cancelled', next_billing: null }],
     ['blocked', { phase: 'blocked', next_billing: null }],
   ])('is %s for %j', (standing, change) => {
-    expect(standingOf(memberOf(change))).toBe(standing);
+    expect(getMembershipStatus(createMembership(change))).toBe(standing);
   });
 
   it.each<[string | null, Partial<Membership>]>([
@@ -38,6 +38,6 @@ describe('the status of a membership', () => {
     [null, { phase: 'cancelled', next_billing: null }],
     [null, { phase: 'blocked', next_billing: null }],
   ])('offers %s for %j', (turn, change) => {
-    expect(turnOf(memberOf(change))).toBe(turn);
+    expect(getAllowedChange(createMembership(change))).toBe(turn);
   });
 });

@@ -20,26 +20,26 @@ export type Standing =
   | 'blocked';
 
 /** Whether a card has expired on a date. The printed month still counts as valid. */
-const isOver = ({ exp_month, exp_year }: NonNullable<Membership['payment_method']>, on: string): boolean => {
+const isExpired = ({ exp_month, exp_year }: NonNullable<Membership['payment_method']>, on: string): boolean => {
   if (exp_month === null || exp_year === null) return false;
   return `${exp_year}-${String(exp_month).padStart(2, '0')}` < on.slice(0, 7);
 };
 
-const runningStanding = (phase: 'trialing' | 'active', membership: Membership): Standing => {
+const getRunningStatus = (phase: 'trialing' | 'active', membership: Membership): Standing => {
   const { cancel_at_period_end, next_billing, payment_method } = membership;
   if (cancel_at_period_end) return 'ending';
   if (!next_billing) return 'endsByItself';
   if (next_billing.by_org) return 'byOrganisation';
   if (!payment_method) return 'noCard';
-  return isOver(payment_method, next_billing.on) ? 'cardExpires' : phase;
+  return isExpired(payment_method, next_billing.on) ? 'cardExpires' : phase;
 };
 
-export const standingOf = (membership: Membership): Standing => {
+export const getMembershipStatus = (membership: Membership): Standing => {
   const { phase, past_due } = membership;
   switch (phase) {
     case 'trialing':
     case 'active':
-      return runningStanding(phase, membership);
+      return getRunningStatus(phase, membership);
     case 'past_due':
       return past_due?.needs_bank ? 'bankAsks' : 'pastDue';
     case 'expired':
@@ -61,10 +61,10 @@ const remedies: Partial<Record<Standing, 'add' | 'action' | 'pay' | 'bank' | nul
  * Returns for a status that needs attention what another card does about it, or null if it does not help. Undefined for
  * all other statuses.
  */
-export const remedyFor = (standing: Standing) => remedies[standing];
+export const getRemedy = (standing: Standing) => remedies[standing];
 
 /** Returns the change that the user may make: cancel a membership that would be charged again, or revert that. */
-export const turnOf = (membership: Membership): 'cancel' | 'resume' | null => {
+export const getAllowedChange = (membership: Membership): 'cancel' | 'resume' | null => {
   const { phase, cancel_at_period_end, next_billing } = membership;
   if (phase === 'past_due') return 'cancel';
   if (phase !== 'trialing' && phase !== 'active') return null;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
-import { turnOf } from './standing.ts';
+import { getAllowedChange } from './standing.ts';
 
 interface TurnButtonProps {
   readonly membership: Membership;
@@ -20,7 +20,7 @@ export function TurnButton({ membership, store, onCancel }: TurnButtonProps) {
   const { locale, toast } = useHost();
   const [isWorking, setIsWorking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const turn = turnOf(membership);
+  const turn = getAllowedChange(membership);
   if (turn === null) return null;
 
   const resume = async () => {

@@ -10,7 +10,7 @@ import { planAmount, timeZone } from './order-plan.ts';
 type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];
 
 /** Returns the referring site that the shell stored, or else the current path. */
-const refererOf = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string =>
+const getReferer = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string =>
   storage.get('site_referer') ?? route.path;
 
 /** Returns the initbook request of a quote (spec §7.3/01, §3/10), including the deductions by coupon and cash card. */
@@ -46,7 +46,7 @@ const initBody = (
       sub_plan_id: plan?.sub_id,
       membership_id: plan?.membership_id,
       userId: session.user?.user_id,
-      referer: refererOf({ route, storage }),
+      referer: getReferer({ route, storage }),
       plan_charge_after: plan?.sub_plan_charge_after,
       subscription_debt: toDecimal(sum([...debts, debt_left], amount.currency)),
     },
@@ -80,7 +80,7 @@ export const takePlan = async (
       membership_id: plan.membership_id,
       plan_amount: toDecimal(planAmount(quote)),
       userId: user_id,
-      referer: refererOf({ route, storage }),
+      referer: getReferer({ route, storage }),
       charge_org: metadata.charge_org ?? false,
       time_zone: timeZone(),
     },

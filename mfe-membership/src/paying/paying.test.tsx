@@ -5,13 +5,21 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
-import { firstLight, grandTour, organisationQuote, quoteOf, quoteWithDebt, trialQuote, usd } from '../testing/plans.ts';
+import {
+  firstLight,
+  grandTour,
+  organisationQuote,
+  createQuote,
+  quoteWithDebt,
+  trialQuote,
+  usd,
+} from '../testing/plans.ts';
 
 stillClock();
 
 const initbook = 'POST /api/plans/initbook';
 const quotes = 'POST /api/plans/quotes';
-const statusOf = 'GET /api/bookings/{booking_id}/status';
+const bookingStatus = 'GET /api/bookings/{booking_id}/status';
 const take = 'POST /api/membershipUpgrade/payment-membership';
 
 const statusAnswer = (status: 'paying' | 'capturing' | 'confirmed' | 'failed', reason: string | null = null) => ({
@@ -95,8 +103,8 @@ describe('the amount charged', () => {
   });
 
   it.each([
-    [quoteOf(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
-    [quoteOf({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
+    [createQuote(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
+    [createQuote({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
     [organisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
   ])('comes with an explanation of the authorization (%#)', async (quote, words) => {
     const page = await openLongDays({ quote: () => quote });
@@ -198,7 +206,7 @@ describe('initbook', () => {
     const page = await openLongDays({
       quote: () => {
         quoted += 1;
-        return quoted === 1 ? quoteOf() : quoteOf({ quot_id: 'H-NEW', amount: usd(9_900) });
+        return quoted === 1 ? createQuote() : createQuote({ quot_id: 'H-NEW', amount: usd(9_900) });
       },
       answers: {
         [initbook]: () => {
@@ -321,7 +329,7 @@ describe('the progress of a paid plan', () => {
     await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
     return page;
   };
-  const moving = { [statusOf]: () => statusAnswer('paying') };
+  const moving = { [bookingStatus]: () => statusAnswer('paying') };
 
   it("[7.3/07] [4/04] follows the booking's socket room and is shown until it succeeds", async () => {
     const page = await paid({ answers: moving });
@@ -334,20 +342,20 @@ describe('the progress of a paid plan', () => {
     await page.hear('confirmed');
     expect(page.closed()).toBe(1);
     expect(page.host.recorded.followed.size).toBe(0);
-    expect(page.calls(statusOf)).toEqual([]);
+    expect(page.calls(bookingStatus)).toEqual([]);
   });
 
   it('[4/05] [9/03] polls every 2 s and at most ten times, then announces an e-mail', async () => {
     const page = await paid({ answers: moving });
     await pass(1_999);
-    expect(page.calls(statusOf)).toHaveLength(0);
+    expect(page.calls(bookingStatus)).toHaveLength(0);
     for (let poll = 1; poll <= 10; poll += 1) {
       await pass(poll === 1 ? 1 : 2_000);
-      expect(page.calls(statusOf)).toHaveLength(poll);
+      expect(page.calls(bookingStatus)).toHaveLength(poll);
     }
     expect(page.dialog()).toHaveTextContent("we'll e-mail newcomer@example.test as soon as it's done");
     await pass(60_000);
-    expect(page.calls(statusOf)).toHaveLength(10);
+    expect(page.calls(bookingStatus)).toHaveLength(10);
     expect(page.closed()).toBe(0);
   });
 
@@ -355,7 +363,7 @@ describe('the progress of a paid plan', () => {
     let polls = 0;
     const page = await paid({
       answers: {
-        [statusOf]: () => {
+        [bookingStatus]: () => {
           polls += 1;
           if (polls === 1) throw ApiError.transport('network_failed');
           return statusAnswer(polls < 3 ? 'capturing' : 'confirmed');
@@ -373,7 +381,7 @@ describe('the progress of a paid plan', () => {
     await pass(20_000);
     await page.press('Check again');
     await pass(2_000);
-    expect(page.calls(statusOf)).toHaveLength(11);
+    expect(page.calls(bookingStatus)).toHaveLength(11);
     await pass(18_000);
     await page.hear('confirmed');
     expect(page.closed()).toBe(1);
@@ -389,7 +397,7 @@ describe('the progress of a paid plan', () => {
       expect(page.block().disabled).toBe(true);
       await pass(60_000);
       expect(page.host.recorded.reloads).toBe(0);
-      expect(page.calls(statusOf)).toEqual([]);
+      expect(page.calls(bookingStatus)).toEqual([]);
     },
   );
 
@@ -406,7 +414,7 @@ describe('the progress of a paid plan', () => {
     const page = await paid({ answers: moving });
     await page.remote.unmount();
     await pass(10_000);
-    expect(page.calls(statusOf)).toEqual([]);
+    expect(page.calls(bookingStatus)).toEqual([]);
     expect(page.host.recorded.followed.size).toBe(0);
   });
 });

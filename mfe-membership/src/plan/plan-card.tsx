@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { PlanPicture } from './plan-picture.tsx';
-import { isTrialOver, priceOf, renewalWords, validityWords, wayOf } from './plan-words.ts';
+import { isTrialOver, getPlanPrice, formatRenewal, formatValidity, getButtonKey } from './plan-words.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -38,10 +38,10 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
         </Head>
         <Description>{plan.subplan_desc}</Description>
         <Cost>
-          <Price value={priceOf(plan)} language={language} size="large" />
-          <p css={type.small}>{validityWords(t, plan, language, hasSubscription)}</p>
+          <Price value={getPlanPrice(plan)} language={language} size="large" />
+          <p css={type.small}>{formatValidity(t, plan, language, hasSubscription)}</p>
           {isTrialOver(plan, hasSubscription) && <p css={type.small}>{t('plans.trialOver')}</p>}
-          <Small>{renewalWords(t, plan, language)}</Small>
+          <Small>{formatRenewal(t, plan, language)}</Small>
           {plan.init_charge_org && <Small>{t('plans.byOrganisation')}</Small>}
         </Cost>
         <Button
@@ -52,7 +52,7 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
           disabled={disabled}
           onClick={onChoose}
         >
-          {t(`plans.way.${wayOf(plan, hasSubscription)}`)}
+          {t(`plans.way.${getButtonKey(plan, hasSubscription)}`)}
         </Button>
       </Words>
     </Box>

@@ -16,15 +16,15 @@ export const isTrialOver = (plan: Plan, hasSubscription: boolean): boolean =>
   plan.sub_plan_charge_after > 0 && hasSubscription;
 
 /** Returns the label key of the button that selects a plan (spec §2.5/06). An account gets one trial only. */
-export const wayOf = (plan: Plan, hasSubscription: boolean): 'trial' | 'subscribe' | 'purchase' => {
+export const getButtonKey = (plan: Plan, hasSubscription: boolean): 'trial' | 'subscribe' | 'purchase' => {
   if (isTrial(plan, hasSubscription)) return 'trial';
   return plan.is_renewable ? 'subscribe' : 'purchase';
 };
 
-export const priceOf = (plan: Plan) => fromDecimal(plan.sub_plan_initial_price, plan.currency_code);
+export const getPlanPrice = (plan: Plan) => fromDecimal(plan.sub_plan_initial_price, plan.currency_code);
 
 /** Returns for example "Valid 1 year" and, for a trial, when the first charge comes. */
-export const validityWords = (
+export const formatValidity = (
   t: TFunction<'mfe-membership'>,
   plan: Plan,
   language: string,
@@ -36,7 +36,7 @@ export const validityWords = (
   return t('plans.validTrial', { time, days: formatDuration({ days }, language) });
 };
 
-const periodWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
+const formatPeriod = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
   const { sub_plan_auto_validity_year: years, sub_plan_auto_validity_month: months } = plan;
   if (years === 1 && months === 0) return t('plans.everyYear');
   if (years === 0 && months === 1) return t('plans.everyMonth');
@@ -44,8 +44,8 @@ const periodWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: strin
 };
 
 /** Returns for example "Renews at USD 79.00 every year", or that it does not renew. */
-export const renewalWords = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
+export const formatRenewal = (t: TFunction<'mfe-membership'>, plan: Plan, language: string): string => {
   if (!plan.is_renewable) return t('plans.ends');
   const price = formatMoney(fromDecimal(plan.sub_plan_renewal_price, plan.currency_code), language);
-  return t('plans.renews', { price, period: periodWords(t, plan, language) });
+  return t('plans.renews', { price, period: formatPeriod(t, plan, language) });
 };

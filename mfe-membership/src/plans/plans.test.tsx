@@ -14,8 +14,8 @@ import {
   lapsedProfile,
   longDays,
   organisationQuote,
-  profileOf,
-  quoteOf,
+  createPlansResponse,
+  createQuote,
 } from '../testing/plans.ts';
 
 stillClock();
@@ -26,7 +26,7 @@ const list = 'POST /api/membershipUpgrade/subscription-plans';
 describe('the plans modal', () => {
   it.each([
     ['newcomer', undefined, 'Choose your plan'],
-    ['link', profileOf(), 'Choose your plan'],
+    ['link', createPlansResponse(), 'Choose your plan'],
     ['renewal', undefined, 'Account Renewal'],
     ['link', lapsedProfile(), 'Account Renewal'],
   ] as const)('[2.5/04] opened for a %s has the matching title (%#)', async (reason, profile, title) => {
@@ -58,18 +58,18 @@ describe('the plans modal', () => {
       sub_plan_auto_validity_year: 0,
       sub_plan_auto_validity_month: 3,
     };
-    const page = await openPlans({ profile: profileOf({ plans: [odd] }) });
+    const page = await openPlans({ profile: createPlansResponse({ plans: [odd] }) });
     expect(plain(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
   });
 
   it.each([
-    [firstLight, profileOf(), 'Trial'],
+    [firstLight, createPlansResponse(), 'Trial'],
     [firstLight, lapsedProfile(), 'Subscribe'],
-    [longDays, profileOf(), 'Subscribe'],
-    [{ ...grandTour, sub_plan_charge_after: 14 }, profileOf(), 'Trial'],
+    [longDays, createPlansResponse(), 'Subscribe'],
+    [{ ...grandTour, sub_plan_charge_after: 14 }, createPlansResponse(), 'Trial'],
     [{ ...grandTour, sub_plan_charge_after: 14 }, lapsedProfile(), 'Purchase'],
-    [grandTour, profileOf(), 'Purchase'],
-    [atWork, profileOf(), 'Subscribe'],
+    [grandTour, createPlansResponse(), 'Purchase'],
+    [atWork, createPlansResponse(), 'Subscribe'],
   ])("[2.5/06] labels the button by the plan and the user's membership (%#)", async (plan, profile, words) => {
     await openPlans({ profile: { ...profile, plans: [plan] } });
     expect(within(screen.getByRole('article')).getByRole('button')).toHaveAccessibleName(words);
@@ -93,7 +93,7 @@ describe('the plans modal', () => {
   });
 
   it('loads nothing that the page already knows', async () => {
-    const page = await openPlans({ profile: profileOf() });
+    const page = await openPlans({ profile: createPlansResponse() });
     expect(page.host.recorded.calls).toEqual([]);
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
@@ -101,7 +101,7 @@ describe('the plans modal', () => {
   it('informs members of their plan and links to it', async () => {
     const details = lapsedProfile().userProfile.subscription_details;
     const page = await openPlans({
-      profile: profileOf({
+      profile: createPlansResponse({
         userProfile: {
           is_blocked: false,
           subscription_details: details && { ...details, plan_status: 'ACTIVE', plan_expiry_date: '2026-12-14' },
@@ -115,7 +115,7 @@ describe('the plans modal', () => {
   });
 
   it('reports that there are no plans instead of showing an empty list', async () => {
-    const page = await openPlans({ profile: profileOf({ plans: [] }) });
+    const page = await openPlans({ profile: createPlansResponse({ plans: [] }) });
     expect(page.dialog()).toHaveTextContent("Almanac doesn't offer any plans yet.");
     await page.press('Back to the page');
     expect(page.closed()).toBe(1);
@@ -184,7 +184,7 @@ describe('selecting a plan', () => {
 
   it('switches the payment to another plan', async () => {
     const page = await openPlans({
-      quote: (sub_id) => quoteOf(sub_id === 'PLGRANDTOUR' ? { plan: grandTour, quot_id: 'H-GRANDTOUR' } : {}),
+      quote: (sub_id) => createQuote(sub_id === 'PLGRANDTOUR' ? { plan: grandTour, quot_id: 'H-GRANDTOUR' } : {}),
     });
     await page.choose('Long Days');
     await page.choose('Grand Tour');

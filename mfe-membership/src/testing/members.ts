@@ -10,7 +10,7 @@ if (!payment_method) throw new Error('The member of the samples has a card');
 export const visa = payment_method;
 
 /** Returns a Long Days membership, paid until 14 December 2026. */
-export const memberOf = (change: Partial<Membership> = {}): Membership => ({ ...sampleMembership, ...change });
+export const createMembership = (change: Partial<Membership> = {}): Membership => ({ ...sampleMembership, ...change });
 
 export const debt = sampleDebt;
 
@@ -31,7 +31,7 @@ export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {
 
 /** A First Light membership that ended on 14 September 2026, with an unpaid month. */
 export const lapsed = (change: Partial<Membership> = {}): Membership =>
-  memberOf({
+  createMembership({
     phase: 'expired',
     plan_status: 'EXPIRED',
     type: 'First Light',
@@ -42,7 +42,7 @@ export const lapsed = (change: Partial<Membership> = {}): Membership =>
     ...change,
   });
 
-export const invoiceOf = (number: number, change: Partial<MembershipInvoice> = {}): MembershipInvoice => ({
+export const createInvoice = (number: number, change: Partial<MembershipInvoice> = {}): MembershipInvoice => ({
   ...sampleMembershipInvoice,
   invoice_id: `SI7QX2K4M9V3Z${number}`,
   number: `ALM-M-2025-${String(number).padStart(6, '0')}`,

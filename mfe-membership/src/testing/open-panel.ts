@@ -10,8 +10,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { preloadDialogs } from '../panel/membership-view.tsx';
 import * as panel from '../panel/remote.tsx';
-import { memberOf, renewalOffer } from './members.ts';
-import { profileOf } from './plans.ts';
+import { createMembership, renewalOffer } from './members.ts';
+import { createPlansResponse } from './plans.ts';
 
 const jonas = signedIn({ user_id: 'U1003', email: 'member@example.test', firstname: 'Jonas', lastname: 'Brandt' });
 
@@ -31,8 +31,8 @@ interface Opened extends FakeHostOptions {
 
 /** Opens the panel as the profile page does; the API returns `service.membership`. */
 export const openPanel = async ({
-  membership = memberOf(),
-  profile = profileOf(),
+  membership = createMembership(),
+  profile = createPlansResponse(),
   answers,
   ...options
 }: Opened = {}) => {
@@ -57,7 +57,7 @@ export const openPanel = async ({
         return { data: service.membership };
       },
       'POST /api/memberships/current/resume': () => {
-        service.membership = memberOf();
+        service.membership = createMembership();
         return { data: service.membership };
       },
       ...answers,

@@ -10,7 +10,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { preloadOrder } from '../plans/plans.tsx';
 import * as plans from '../plans/remote.tsx';
 import { settle } from '@travel/ui/remote/testing/still-clock.ts';
-import { allPlans, quoteOf } from './plans.ts';
+import { allPlans, createQuote } from './plans.ts';
 
 export const lena = signedIn({
   user_id: 'U1002',
@@ -42,7 +42,7 @@ const isPayment = (props: unknown): props is PaymentProps =>
   typeof props === 'object' && props !== null && 'productCode' in props;
 
 /** Opens the plans modal as the shell does, by default for Lena. */
-export const openPlans = async ({ props, profile, quote = () => quoteOf(), ...options }: OpenOptions = {}) => {
+export const openPlans = async ({ props, profile, quote = () => createQuote(), ...options }: OpenOptions = {}) => {
   const { answers, ...given } = options;
   const closed: string[] = [];
   const host: FakeHost = fakeHost({

@@ -52,7 +52,7 @@ export const atWork: Plan = {
 export const allPlans: readonly Plan[] = [firstLight, longDays, grandTour, atWork];
 
 /** The plans response of a user without a plan. */
-export const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
+export const createPlansResponse = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
   displayModal: true,
   needsRenewal: false,
   needsSubscription: true,
@@ -64,7 +64,7 @@ export const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse =
 
 /** The plans response of a user whose membership has ended, with USD 15.00 due. */
 export const lapsedProfile = (): PlansResponse =>
-  profileOf({
+  createPlansResponse({
     needsRenewal: true,
     needsSubscription: false,
     sumDebt: '15.00',
@@ -86,7 +86,7 @@ export const lapsedProfile = (): PlansResponse =>
   });
 
 /** A quote for a first year of Long Days. */
-export const quoteOf = (changed: Partial<PlanQuote> = {}): PlanQuote => ({
+export const createQuote = (changed: Partial<PlanQuote> = {}): PlanQuote => ({
   ...sampleQuote,
   amount: usd(8_900),
   lines: [{ kind: 'plan', name: 'Long Days, 1 year', amount: usd(8_900) }],
@@ -98,15 +98,15 @@ const debtLine = { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amo
 
 /** A renewal of Long Days with USD 15.00 of debts. */
 export const quoteWithDebt = (): PlanQuote =>
-  quoteOf({
+  createQuote({
     amount: usd(10_400),
-    lines: [...quoteOf().lines, debtLine],
+    lines: [...createQuote().lines, debtLine],
     metadata: { charge_org: false, is_renewal: true, is_trial: false, debt_payed: true },
   });
 
 /** A trial: nothing is charged now, and debts stay due. */
 export const trialQuote = (): PlanQuote =>
-  quoteOf({
+  createQuote({
     plan: firstLight,
     amount: usd(0),
     lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) }],
@@ -117,7 +117,7 @@ export const trialQuote = (): PlanQuote =>
 
 /** A plan that the organisation pays for; a debt stays due. */
 export const organisationQuote = (): PlanQuote =>
-  quoteOf({
+  createQuote({
     plan: atWork,
     amount: usd(0),
     lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: usd(5_900) }],
