@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { AccountColumn, AccountTitle } from './account-column.tsx';
-import { accountTabs, currentTab, tabPath, type AccountTab } from './account-tabs.ts';
+import { accountTabs, getCurrentTab, getTabPath, type AccountTab } from './account-tabs.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { LinkTab } from './link-tab.tsx';
@@ -17,7 +17,7 @@ import { PreferencesTab } from './preferences-tab.tsx';
 export function AccountPage() {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
-  const tab = currentTab(host);
+  const tab = getCurrentTab(host);
   const { cookies, navigate, session } = host;
 
   useEffect(() => cookies.set('user-detail-tab', tab), [cookies, tab]);
@@ -31,8 +31,8 @@ export function AccountPage() {
       <Bar>
         <Tabs
           label={t('account.tabs')}
-          tabs={accountTabs.map((name) => ({ href: tabPath(name), label: t(`account.${name}.tab`) }))}
-          current={tabPath(tab)}
+          tabs={accountTabs.map((name) => ({ href: getTabPath(name), label: t(`account.${name}.tab`) }))}
+          current={getTabPath(tab)}
           onGo={(href) => navigate(href, { replace: true })}
         />
       </Bar>

@@ -3,7 +3,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { profilePath } from './profile/profile-tabs.ts';
+import { getProfilePath } from './profile/profile-tabs.ts';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 
@@ -31,8 +31,8 @@ export function DetailsTab({ user }: { user: User }) {
         ]}
       />
       <Links>
-        <ButtonLink {...link(profilePath('details'))}>{t('account.details.edit')}</ButtonLink>
-        <ButtonLink {...link(profilePath('security'))}>{t('account.details.security')}</ButtonLink>
+        <ButtonLink {...link(getProfilePath('details'))}>{t('account.details.edit')}</ButtonLink>
+        <ButtonLink {...link(getProfilePath('security'))}>{t('account.details.security')}</ButtonLink>
       </Links>
     </>
   );

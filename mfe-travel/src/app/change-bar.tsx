@@ -72,16 +72,16 @@ export function ChangeBar() {
   const { replaces } = changing.change;
   const { title, number, booking_id, refund } = replaces;
   // In right-to-left text, names and numbers keep their own direction, and a number must not wrap.
-  const own = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
+  const isolateText = (text: string) => (getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text);
   const search = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
   return (
     <Bar aria-label={t('change.title')}>
       <p>
         <b>
           {t('change.of', {
-            title: own(title),
+            title: isolateText(title),
             days: formatItemDays(replaces, language),
-            number: own((number ?? booking_id).replaceAll(' ', '\u00A0')),
+            number: isolateText((number ?? booking_id).replaceAll(' ', '\u00A0')),
           })}
         </b>{' '}
         {isUncharged(replaces) ? t('change.uncharged') : t('change.back', { refund: formatMoney(refund, language) })}

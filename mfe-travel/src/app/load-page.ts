@@ -2,55 +2,55 @@ import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType } from 'react';
 import { accountTexts } from '../account/texts/texts.ts';
 import { detailsTexts } from '../details/texts/texts.ts';
-import { pagePart, type PagePart } from '../host/page-part.ts';
-import { productPages } from '../products/pages-registry.ts';
+import { createPagePart, type PagePart } from '../host/page-part.ts';
+import { getProductPages } from '../products/pages-registry.ts';
 import { tripsTexts } from '../trips/texts/texts.ts';
 
 const homes: Record<Host['organisation']['look'], PagePart> = {
-  almanac: pagePart(
+  almanac: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-home.almanac" */ '../home/almanac/almanac-home.tsx')).AlmanacHome,
   ),
-  skyline: pagePart(
+  skyline: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-home.skyline" */ '../home/skyline/skyline-home.tsx')).SkylineHome,
   ),
-  harbor: pagePart(
+  harbor: createPagePart(
     async () => (await import(/* webpackChunkName: "page-home.harbor" */ '../home/harbor/harbor-home.tsx')).HarborHome,
   ),
 };
 
 // Chunks are named after their page, so that they can be preloaded with it.
 const others: Partial<Record<Host['route']['page'], PagePart>> = {
-  details: pagePart(
+  details: createPagePart(
     async () => (await import(/* webpackChunkName: "page-details" */ './nothing-chosen-page.tsx')).NothingChosenPage,
     detailsTexts,
   ),
-  'my-trips': pagePart(
+  'my-trips': createPagePart(
     async () => (await import(/* webpackChunkName: "page-my-trips" */ '../trips/my-trips-page.tsx')).MyTripsPage,
     tripsTexts,
   ),
-  account: pagePart(
+  account: createPagePart(
     async () => (await import(/* webpackChunkName: "page-account" */ '../account/account-page.tsx')).AccountPage,
     accountTexts,
   ),
-  profile: pagePart(
+  profile: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-profile" */ '../account/profile/profile-page.tsx')).ProfilePage,
     accountTexts,
   ),
-  'agent-profile': pagePart(
+  'agent-profile': createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-agent-profile" */ '../account/agent-profile/agent-profile-page.tsx'))
         .AgentProfilePage,
     accountTexts,
   ),
-  'privacy-policy': pagePart(
+  'privacy-policy': createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-privacy-policy" */ '../legal/privacy-policy-page.tsx'))
         .PrivacyPolicyPage,
   ),
-  'terms-of-use': pagePart(
+  'terms-of-use': createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-terms-of-use" */ '../legal/terms-of-use-page.tsx')).TermsOfUsePage,
   ),
@@ -59,7 +59,7 @@ const others: Partial<Record<Host['route']['page'], PagePart>> = {
 type Asked = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
 
 const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): PagePart => {
-  const own: Partial<Record<typeof page, PagePart>> = productPages(catalogue);
+  const own: Partial<Record<typeof page, PagePart>> = getProductPages(catalogue);
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
@@ -67,4 +67,4 @@ const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): Page
 export const loadPage = (asked: Asked): Promise<ComponentType> => findPagePart(asked).load(asked);
 
 /** Returns the page of a route if its code and texts are loaded, so that it can render at once. */
-export const loadedPage = (asked: Asked): ComponentType | undefined => findPagePart(asked).peek(asked);
+export const peekPage = (asked: Asked): ComponentType | undefined => findPagePart(asked).peek(asked);

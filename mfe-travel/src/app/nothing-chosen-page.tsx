@@ -1,8 +1,8 @@
 import { DetailsPage } from '../details/details-page.tsx';
 import { useHost } from '../host/host-context.tsx';
-import { travelProduct } from '../products/registry.ts';
+import { getTravelProduct } from '../products/registry.ts';
 
 /** Placeholder details page for products without offers. */
 export function NothingChosenPage() {
-  return <DetailsPage product={travelProduct(useHost().route.catalogue)} />;
+  return <DetailsPage product={getTravelProduct(useHost().route.catalogue)} />;
 }

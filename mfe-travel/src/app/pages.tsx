@@ -6,7 +6,7 @@ import { DateChangeProvider } from '../details/changing/date-change-context.tsx'
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
 import { HostProvider } from '../host/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
-import { loadedPage, loadPage } from './load-page.ts';
+import { peekPage, loadPage } from './load-page.ts';
 
 const TripBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "trip-bar" */ './trip-bar.tsx')).TripBar,
@@ -30,7 +30,7 @@ export function Pages({ host }: { host: Host }) {
   const [change] = useState(createDateChange);
   const status = useStore(change, ({ changing }) => changing.status);
   const changes = isChanging(host) || status === 'over';
-  const Page = loadedPage(host) ?? use(loadPage(host));
+  const Page = peekPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
       <DateChangeProvider store={change}>

@@ -6,7 +6,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { sunDay, type Spot } from '../places/daylight/sun-day.ts';
+import { calculateSunDay, type Spot } from '../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../places/daylight/sun-line.ts';
 import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
 import { useSunWords } from '../places/daylight/use-sun-words.ts';
@@ -28,7 +28,7 @@ export function DayHere({ spot, place, checkin, from, until }: DayHereProps) {
   const { locale } = useHost();
   const words = useSunWords();
   const listSunMarks = useSunMarks();
-  const sun = sunDay(spot, checkin);
+  const sun = calculateSunDay(spot, checkin);
   const arrive = t('details.day.checkin', { time: from });
   const leave = t('details.day.checkout', { time: until });
   return (

@@ -30,7 +30,7 @@ const stays = new Set([
 const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
 
 /** Offers of another site and invalid offers share a text. */
-const codeShown = (code: string): string => {
+const toShownCode = (code: string): string => {
   if (code === 'offer_of_another_site') return 'offer_invalid';
   return said.has(code) ? code : 'failed';
 };
@@ -84,7 +84,7 @@ export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: Holdin
       />
     );
   }
-  const code = codeShown(holding.code);
+  const code = toShownCode(holding.code);
   const looksAgain = !stays.has(code);
   return (
     <Notice

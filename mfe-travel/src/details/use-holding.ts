@@ -76,7 +76,7 @@ export const useHolding = () => {
     return replaces.product_type === route.catalogue ? { change: token } : {};
   };
 
-  const holdWith = async (offer: string, together: HoldToken | null): Promise<void> => {
+  const holdOffer = async (offer: string, together: HoldToken | null): Promise<void> => {
     if (getRefusal(session.user, 'book')) {
       setHolding({ status: 'refused', code: 'demo_account' });
       return;
@@ -109,12 +109,12 @@ export const useHolding = () => {
     holding,
     /** Whether the offer is added to a trip. */
     isTrip: trip !== null,
-    hold: (offer: string) => holdWith(offer, trip),
+    hold: (offer: string) => holdOffer(offer, trip),
     /** Holds the offer separately after releasing the trip's hold. */
     async holdAlone(offer: string) {
       setHolding({ status: 'holding' });
       await leaveTrip(host);
-      await holdWith(offer, null);
+      await holdOffer(offer, null);
     },
     forget: () => setHolding({ status: 'idle' }),
   };

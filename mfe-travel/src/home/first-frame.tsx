@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host/host';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../host/host-context.tsx';
-import { travelProduct } from '../products/registry.ts';
+import { getTravelProduct } from '../products/registry.ts';
 import type { TravelProduct } from '../products/travel-product.ts';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { AlmanacHero } from './almanac/almanac-hero.tsx';
@@ -26,7 +26,7 @@ export const homeFrame = (host: Host): ReactNode => {
   return (
     <HostProvider host={host}>
       <PlacesProvider>
-        <Hero product={travelProduct(host.route.catalogue)} />
+        <Hero product={getTravelProduct(host.route.catalogue)} />
         <Rest />
       </PlacesProvider>
     </HostProvider>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { PagePart } from '../host/page-part.ts';
 import type { Look } from '../places/scenes/scenery.ts';
-import { productPages } from '../products/pages-registry.ts';
+import { getProductPages } from '../products/pages-registry.ts';
 import type { HomeSearchProps } from '../products/product-pages.ts';
 import type { TravelProduct } from '../products/travel-product.ts';
 import { SearchBox } from '../search/box/search-box.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Search of a home page: the product's own search, if it has one, else the search box. */
 export function HomeSearch({ product, look }: Props) {
-  const { homeSearch } = productPages(product.catalogue);
+  const { homeSearch } = getProductPages(product.catalogue);
   const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;
   return homeSearch ? <OwnSearch part={homeSearch} product={product} otherwise={box} /> : box;
 }

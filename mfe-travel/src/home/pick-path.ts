@@ -15,7 +15,7 @@ interface PickedPlace {
 }
 
 /** Returns the destination of a chosen place: its results if the search is complete, else the search with the place. */
-export const pickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
+export const getPickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
   const shape = getSearchShape(product);
   const search: Search = { place: place.place_id, ...when };
   return isFaultless(findSearchFaults(search, shape, getOpenDays(place.time_zone)))

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { listMonths } from '@travel/contracts/locale/days/days';
-import { usualMonth } from './use-chosen-month.ts';
+import { getDefaultMonth } from './use-chosen-month.ts';
 
 it.each([
   ['2026-11-20', '2027-05'],
@@ -10,5 +10,5 @@ it.each([
   ['2027-07-31', '2027-08'],
   ['2027-08-15', '2028-05'],
 ])('shows visitors on %s the month %s by default', (today, month) => {
-  expect(usualMonth(listMonths(today, 12))).toBe(month);
+  expect(getDefaultMonth(listMonths(today, 12))).toBe(month);
 });

@@ -14,7 +14,7 @@ const may = '-05';
 const longMonths = ['-05', '-06', '-07', '-08'];
 
 /** Returns the default month: the next one if it has long days, else the next May. */
-export const usualMonth = (months: readonly Month[]): Month => {
+export const getDefaultMonth = (months: readonly Month[]): Month => {
   const [current = '', next = current] = months;
   if (longMonths.some((month) => next.endsWith(month))) return next;
   return months.slice(1).find((month) => month.endsWith(may)) ?? next;
@@ -28,7 +28,7 @@ export const useChosenMonth = (): ChosenMonth => {
   const [chosen, setChosen] = useState(isMonth(asked) && months.includes(toMonth(`${asked}-01`)) ? asked : null);
 
   return {
-    month: chosen ?? usualMonth(months),
+    month: chosen ?? getDefaultMonth(months),
     months,
     choose(month) {
       setChosen(month);

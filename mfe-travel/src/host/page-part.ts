@@ -18,7 +18,7 @@ export interface PagePart<Props = object> {
 }
 
 /** Creates a page whose code and texts load in parallel. The texts are added to those of the remote. */
-export const pagePart = <Props = object>(
+export const createPagePart = <Props = object>(
   code: () => Promise<ComponentType<Props>>,
   ...texts: readonly TextLoader[]
 ): PagePart<Props> => {

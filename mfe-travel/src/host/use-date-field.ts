@@ -24,6 +24,6 @@ export const useDateField = () => {
       retry: t('search.place.retry'),
     },
   });
-  const noDay = (typed: string) => t('search.dates.typed', { value: typed, format });
-  return { format, noDay, calendar };
+  const formatInvalidDay = (typed: string) => t('search.dates.typed', { value: typed, format });
+  return { format, noDay: formatInvalidDay, calendar };
 };

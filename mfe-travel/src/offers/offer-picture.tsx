@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useHost } from '../host/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
-import { pictureAddress } from './picture-address.ts';
+import { getPictureUrl } from './picture-address.ts';
 
 interface OfferPictureProps {
   readonly scene: DrawnScene | undefined;
@@ -16,7 +16,7 @@ export function OfferPicture({ scene, first = false, alt = '', className }: Offe
   const { release } = useHost();
   if (!scene) return <Picture src="" alt="" className={className} />;
   return (
-    <Picture src={pictureAddress(release, scene)} hour={scene.hour} alt={alt} first={first} className={className} />
+    <Picture src={getPictureUrl(release, scene)} hour={scene.hour} alt={alt} first={first} className={className} />
   );
 }
 

@@ -3,8 +3,8 @@ import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { sceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import type { DrawnScene } from './offer.ts';
 
-const numbered = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
+const toSceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
 /** Returns the address of an offer's drawn picture, in the folder of the release. */
-export const pictureAddress = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
-  sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, numbered(number)));
+export const getPictureUrl = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
+  sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, toSceneNumber(number)));

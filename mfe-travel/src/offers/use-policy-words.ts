@@ -21,7 +21,7 @@ export const usePolicyWords = (): PolicyWords => {
   const { locale } = useHost();
   const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
     dateTimeFormat(getClockLocale(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
-  const said = ({ steps }: Cancellation, when: (until: string) => string): string => {
+  const formatNextStep = ({ steps }: Cancellation, when: (until: string) => string): string => {
     const [next] = steps;
     if (!next) return t('offers.policy.none');
     const { refund_percent: percent, until } = next;
@@ -30,9 +30,9 @@ export const usePolicyWords = (): PolicyWords => {
 
   return {
     short: (cancellation, zone) =>
-      said(cancellation, (until) => format(until, zone, { day: 'numeric', month: 'long' })),
+      formatNextStep(cancellation, (until) => format(until, zone, { day: 'numeric', month: 'long' })),
     long: (cancellation, zone, place) => {
-      const words = said(cancellation, (until) =>
+      const words = formatNextStep(cancellation, (until) =>
         format(until, zone, { weekday: 'long', day: 'numeric', month: 'long', ...clock }),
       );
       return cancellation.steps.length > 0 ? t('offers.policy.there', { words, place }) : words;

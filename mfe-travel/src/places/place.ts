@@ -10,5 +10,5 @@ export interface FoundPlace extends Place {
 }
 
 /** Returns `Amalfi Coast, Italy` with the comma of the language; a place named like its country appears once. */
-export const fullName = ({ name, country }: Place, language: string): string =>
+export const formatPlaceName = ({ name, country }: Place, language: string): string =>
   name === country ? name : `${name}${getDirection(language) === 'rtl' ? '،' : ','} ${country}`;

@@ -30,7 +30,7 @@ const limit = 8;
 const createReader = <T>(ask: (id: string) => Promise<T>) => {
   const met = new Map<string, T>();
   const asked = new Map<string, Promise<T>>();
-  const askAndRemember = async (id: string): Promise<T> => {
+  const requestAndCache = async (id: string): Promise<T> => {
     try {
       const answer = await ask(id);
       met.set(id, answer);
@@ -44,7 +44,7 @@ const createReader = <T>(ask: (id: string) => Promise<T>) => {
     read(id: string): Promise<T> {
       const known = met.get(id);
       if (known !== undefined) return Promise.resolve(known);
-      const running = asked.get(id) ?? askAndRemember(id);
+      const running = asked.get(id) ?? requestAndCache(id);
       asked.set(id, running);
       return running;
     },
@@ -63,7 +63,7 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
     const { data } = await http('GET /api/airports/{code}', { params: { code }, query: { lang } });
     return data;
   });
-  const meet = (places: readonly Place[]): readonly Place[] => {
+  const rememberPlaces = (places: readonly Place[]): readonly Place[] => {
     for (const place of places) byId.met.set(place.place_id, place);
     return places;
   };
@@ -71,14 +71,14 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
   return {
     async search(query, signal) {
       const { data } = await http('GET /api/places', { query: { query, limit, lang }, signal });
-      meet(data);
+      rememberPlaces(data);
       return data;
     },
     read: byId.read,
     async highlights(signal) {
       if (shown) return shown;
       const { data } = await http('GET /api/places/highlights', { query: { lang }, signal });
-      shown = meet(data);
+      shown = rememberPlaces(data);
       return shown;
     },
     known: (id) => byId.met.get(id),

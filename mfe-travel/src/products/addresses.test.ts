@@ -6,10 +6,10 @@ import { getSearchShape } from '../search/search.ts';
 import * as activities from './activities/results/activity-filters.ts';
 import * as cars from './cars/results/car-filters.ts';
 import * as cruises from './cruises/results/cruise-filters.ts';
-import { flightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
+import { getFlightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
 import * as hotels from './hotels/results/hotel-filters.ts';
 import * as lodgings from './lodging/lodging-filters.ts';
-import { travelProduct } from './registry.ts';
+import { getTravelProduct } from './registry.ts';
 import * as transfers from './transfers/results/transfer-filters.ts';
 
 const words = fc.constantFrom(
@@ -59,14 +59,14 @@ const arbitraryAddress = (...keys: readonly string[]): fc.Arbitrary<Query> =>
 
 const open = { first: '2026-11-20', last: '2027-11-20' };
 const stay = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2-1:7,1' };
-const queryIn = (path: string): Query => Object.fromEntries(new URL(path, 'http://page.test').searchParams);
+const parseQuery = (path: string): Query => Object.fromEntries(new URL(path, 'http://page.test').searchParams);
 
 const kinds = [
   {
     name: 'hotels',
-    product: travelProduct('HLT'),
+    product: getTravelProduct('HLT'),
     search: stay,
-    written: (query: Query) => hotels.filterQuery(hotels.readFilters(query)),
+    written: (query: Query) => hotels.toFilterQuery(hotels.readFilters(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',
@@ -81,16 +81,16 @@ const kinds = [
   },
   ...(['RST', 'STY', 'VR'] as const).map((catalogue) => ({
     name: catalogue,
-    product: travelProduct(catalogue),
+    product: getTravelProduct(catalogue),
     search: stay,
-    written: (query: Query) => lodgings.filterQuery(lodgings.readFilters(query)),
+    written: (query: Query) => lodgings.toFilterQuery(lodgings.readFilters(query)),
     keys: arbitraryAddress('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable'),
   })),
   {
     name: 'cars',
-    product: travelProduct('CAR'),
+    product: getTravelProduct('CAR'),
     search: { ...stay, rooms: undefined, dropoff: 'rome', time: '10:00', return_time: '18:30', age: '30' },
-    written: (query: Query) => cars.filterQuery(cars.readFilters(query)),
+    written: (query: Query) => cars.toFilterQuery(cars.readFilters(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',
@@ -108,9 +108,9 @@ const kinds = [
   },
   {
     name: 'activities',
-    product: travelProduct('ACT'),
+    product: getTravelProduct('ACT'),
     search: { ...stay, rooms: '2' },
-    written: (query: Query) => activities.filterQuery(activities.readFilters(query)),
+    written: (query: Query) => activities.toFilterQuery(activities.readFilters(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',
@@ -125,9 +125,9 @@ const kinds = [
   },
   {
     name: 'cruises',
-    product: travelProduct('CRU'),
+    product: getTravelProduct('CRU'),
     search: stay,
-    written: (query: Query) => cruises.filterQuery(cruises.readFilters(query)),
+    written: (query: Query) => cruises.toFilterQuery(cruises.readFilters(query)),
     keys: arbitraryAddress(
       'region',
       'sort',
@@ -144,9 +144,9 @@ const kinds = [
   },
   {
     name: 'transfers',
-    product: travelProduct('TRF'),
+    product: getTravelProduct('TRF'),
     search: { ...stay, checkout: undefined, rooms: '2', time: '12:00' },
-    written: (query: Query) => transfers.filterQuery(transfers.readFilters(query)),
+    written: (query: Query) => transfers.toFilterQuery(transfers.readFilters(query)),
     keys: arbitraryAddress(
       'start',
       'end',
@@ -168,7 +168,7 @@ describe.each(kinds)('an address of $name', ({ product, search, written, keys })
     const read = readSearch({ ...asked, ...search }, shape, open);
     expect(read.faults).toEqual({});
     const filters: Query = written(asked);
-    const again = queryIn(keepInAddress('/somewhere', filters, read.search, shape));
+    const again = parseQuery(keepInAddress('/somewhere', filters, read.search, shape));
     expect(readSearch(again, shape, open)).toEqual(read);
     expect(written(again)).toEqual(filters);
   });
@@ -181,7 +181,7 @@ describe('an address of flights', () => {
     const search = readFlightSearch(query);
     if (!search) throw new Error('A journey can be read');
     const filters = readFlightFilters(query);
-    const again = queryIn(flightPath('/flight/search-details', search, filters));
+    const again = parseQuery(getFlightPath('/flight/search-details', search, filters));
     expect(readFlightSearch(again)).toEqual(search);
     expect(readFlightFilters(again)).toEqual(filters);
   });

@@ -9,7 +9,10 @@ import type { DrawnScene } from '../offers/offer.ts';
 import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
 
 /** Returns the query for the offers of a home page, for any product. */
-export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { currency, language }: Host['locale']) => ({
+export const toHomeOffersQuery = (
+  { rooms, ...request }: HomeOffersRequest,
+  { currency, language }: Host['locale'],
+) => ({
   ...request,
   ...(rooms && { rooms: formatRooms(rooms) }),
   currency,
@@ -19,7 +22,7 @@ export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { curr
 type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
 
 /** Converts a recommended offer for home pages. `names` are the parameters of its address, its own ID first. */
-export const homeOffer = (
+export const toHomeOffer = (
   product: ProductDefinition,
   { scenes, ...pick }: Picked,
   names: Readonly<Record<string, string>>,

@@ -24,4 +24,4 @@ const pages: Readonly<Record<CatalogueCode, ProductPages>> = {
 };
 
 /** Returns the pages of a product by its catalogue code. */
-export const productPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue];
+export const getProductPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue];

@@ -23,4 +23,4 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
 };
 
 /** Returns the product of a catalogue code, as detected from the path by `detectCatalogue`. */
-export const travelProduct = (catalogue: CatalogueCode): TravelProduct => products[catalogue];
+export const getTravelProduct = (catalogue: CatalogueCode): TravelProduct => products[catalogue];

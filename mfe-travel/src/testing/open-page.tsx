@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { loadLegalText } from '../legal/legal-texts.ts';
 import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
-import { productPages } from '../products/pages-registry.ts';
+import { getProductPages } from '../products/pages-registry.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
 import { findPlaces, listHighlights, placeById } from './places.ts';
 import { walletAnswers } from './wallet.ts';
@@ -126,7 +126,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   await loadMap();
   await Promise.all(routes.map((route) => loadPage({ ...host, route: { ...host.route, ...route } })));
   await Promise.all(
-    productDefinitions.flatMap(({ catalogue }) => productPages(catalogue).homeSearch?.load(host) ?? []),
+    productDefinitions.flatMap(({ catalogue }) => getProductPages(catalogue).homeSearch?.load(host) ?? []),
   );
   const { page: asked } = host.route;
   if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadLegalText(host, asked);

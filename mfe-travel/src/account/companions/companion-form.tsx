@@ -20,7 +20,7 @@ import { useDetails } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
 import {
   companionFields,
-  companionInput,
+  toCompanionInput,
   companionRules,
   documentKinds,
   genders,
@@ -65,7 +65,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
   const save = async () => {
     if (!check()) return;
     setState('working');
-    const body = companionInput(values);
+    const body = toCompanionInput(values);
     try {
       if (companion) {
         const params = { traveller_id: companion.traveller_id };

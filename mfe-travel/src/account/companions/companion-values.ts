@@ -1,7 +1,7 @@
 import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/people/profile';
 import { isDay } from '@travel/contracts/locale/days/days';
 import { findNameError } from '@travel/contracts/people/names';
-import { isBirthday, isDocumentNumber, orNull } from '../form/rules.ts';
+import { isBirthday, isDocumentNumber, trimToNull } from '../form/rules.ts';
 import type { Values } from '../form/use-details.ts';
 
 export const genders = ['female', 'male', 'X'] as const;
@@ -63,13 +63,13 @@ export const companionRules =
   };
 
 /** Returns the request body for valid values. */
-export const companionInput = (values: Values<CompanionField>): SavedTravellerInput => {
+export const toCompanionInput = (values: Values<CompanionField>): SavedTravellerInput => {
   const of = (field: CompanionField) => values[field].trim();
   return {
     first_name: of('first_name'),
     last_name: of('last_name'),
-    date_of_birth: orNull(of('date_of_birth')),
-    nationality: orNull(of('nationality')),
+    date_of_birth: trimToNull(of('date_of_birth')),
+    nationality: trimToNull(of('nationality')),
     gender: genders.find((one) => one === of('gender')) ?? null,
     document: isDocumentBegun(values)
       ? {

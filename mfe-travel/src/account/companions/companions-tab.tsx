@@ -31,8 +31,8 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   const [returns, setReturns] = useState(0);
   const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
   const [said, setSaid] = useState<{ readonly tone: 'positive' | 'negative'; readonly text: string } | null>(null);
-  const [shown, setShown] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
-  const ask = async (signal: AbortSignal) => {
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof loadCompanions>> | null>(null);
+  const loadCompanions = async (signal: AbortSignal) => {
     const [{ travellers }, countries] = await Promise.all([
       http('GET /api/profile/travellers', { signal }),
       loadCountries(host, signal),
@@ -40,7 +40,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
     return { travellers, countries };
   };
   const load = useLoad(isOwner ? `travellers of ${user.user_id} ${changes}` : null, async (signal) => {
-    const found = await ask(signal);
+    const found = await loadCompanions(signal);
     setShown(found);
     return found;
   });
@@ -67,7 +67,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
     );
   }
 
-  const changed = (text: string) => {
+  const handleChange = (text: string) => {
     setEdited(null);
     setSaid({ tone: 'positive', text });
     setChanges((count) => count + 1);
@@ -80,7 +80,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   const remove = async ({ traveller_id, first_name }: SavedTraveller) => {
     try {
       await http('DELETE /api/profile/travellers/{traveller_id}', { params: { traveller_id } });
-      changed(t('companions.removed', { name: first_name }));
+      handleChange(t('companions.removed', { name: first_name }));
     } catch {
       setSaid({ tone: 'negative', text: t('companions.failed') });
       setChanges((count) => count + 1);
@@ -92,7 +92,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
       <CompanionForm
         companion={edited === 'new' ? null : edited}
         countries={shown.countries}
-        onSaved={(name) => changed(t('companions.saved', { name }))}
+        onSaved={(name) => handleChange(t('companions.saved', { name }))}
         onBack={() => {
           setEdited(null);
           setReturns((count) => count + 1);

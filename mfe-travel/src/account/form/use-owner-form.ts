@@ -41,7 +41,7 @@ export const useOwnerForm = <Code extends string>(
   const [isPasswordNeeded, setPasswordNeeded] = useState(needsPassword);
   const [password, setPassword] = useState('');
 
-  const refuse = (error: unknown): void => {
+  const showRefusal = (error: unknown): void => {
     const code = failureCode(error);
     if (code === 'recent_sign_in_needed') setPasswordNeeded(true);
     else setFault([...common, ...codes].find((known) => known === code) ?? 'other');
@@ -63,7 +63,7 @@ export const useOwnerForm = <Code extends string>(
       try {
         await call(isPasswordNeeded ? { password } : {});
       } catch (error) {
-        refuse(error);
+        showRefusal(error);
         isDone = false;
       }
       setWorking(false);

@@ -19,7 +19,7 @@ import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
-import { isBirthday, orNull } from '../form/rules.ts';
+import { isBirthday, trimToNull } from '../form/rules.ts';
 import { useDetails, type Values } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
 import { storeResidency } from '@travel/contracts/host/cookies/residency';
@@ -91,10 +91,10 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
         body: {
           firstname: firstname.trim(),
           lastname: lastname.trim(),
-          date_of_birth: orNull(date_of_birth),
-          phone: orNull(toPhone(phone, residency || undefined)),
-          nationality: orNull(nationality),
-          residency: orNull(residency),
+          date_of_birth: trimToNull(date_of_birth),
+          phone: trimToNull(toPhone(phone, residency || undefined)),
+          nationality: trimToNull(nationality),
+          residency: trimToNull(residency),
         },
       });
       write('phone')(data.phone ?? '');

@@ -14,7 +14,7 @@ import { WalletTab } from '../wallet/wallet-tab.tsx';
 import { EmailNotice } from '../security/email-notice.tsx';
 import { SecurityPart } from '../security/security-part.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
-import { profilePath, parseProfileTab, profileTabs } from './profile-tabs.ts';
+import { getProfilePath, parseProfileTab, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 
 /**
@@ -45,8 +45,8 @@ export function ProfilePage() {
       <Bar>
         <Tabs
           label={t('profile.tabs')}
-          tabs={profileTabs.map((name) => ({ href: profilePath(name), label: t(`profile.${name}`) }))}
-          current={profilePath(tab)}
+          tabs={profileTabs.map((name) => ({ href: getProfilePath(name), label: t(`profile.${name}`) }))}
+          current={getProfilePath(tab)}
           onGo={(href) => navigate(href, { replace: true })}
         />
       </Bar>

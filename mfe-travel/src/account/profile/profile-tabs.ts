@@ -1,4 +1,4 @@
-import { walletPath } from '../wallet/wallet.ts';
+import { getWalletPath } from '../wallet/wallet.ts';
 
 /** Tabs of the profile. The first one has no parameter in the URL. */
 export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'security', 'data'] as const;
@@ -8,7 +8,7 @@ export type ProfileTab = (typeof profileTabs)[number];
 export const parseProfileTab = (query: Readonly<Record<string, string | undefined>>): ProfileTab =>
   profileTabs.find((tab) => tab === query['tab']) ?? 'membership';
 
-export const profilePath = (tab: ProfileTab): string => {
-  if (tab === 'wallet') return walletPath();
+export const getProfilePath = (tab: ProfileTab): string => {
+  if (tab === 'wallet') return getWalletPath();
   return tab === 'membership' ? '/user/profile' : `/user/profile?tab=${tab}`;
 };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
-import { deviceName } from './session-words.ts';
+import { getDeviceName } from './session-words.ts';
 
 interface AddPasskeyProps {
   readonly user: User;
@@ -25,7 +25,7 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const load = useLoad(`device of ${user.user_id}`, (signal) => http('GET /api/auth/sessions', { signal }));
   const here = load.status === 'ready' ? load.value.sessions.find(({ is_current }) => is_current) : undefined;
   // Suggest this device's name until the owner types another.
-  const device = here ? deviceName(here.device, t) : '';
+  const device = here ? getDeviceName(here.device, t) : '';
   const name = typed ?? device;
   const { fault } = form;
 

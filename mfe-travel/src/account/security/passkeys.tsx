@@ -23,7 +23,7 @@ export function Passkeys({ user }: { readonly user: User }) {
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),
   );
-  const changed = () => setChanges((count) => count + 1);
+  const reload = () => setChanges((count) => count + 1);
 
   const remove = async (passkey_id: string) => {
     setFailed(false);
@@ -34,7 +34,7 @@ export function Passkeys({ user }: { readonly user: User }) {
     }
     // The pressed row disappears, so focus the button that adds a passkey.
     add.current?.focus();
-    changed();
+    reload();
   };
 
   const rename = async (passkey_id: string, name: string): Promise<boolean> => {
@@ -77,7 +77,7 @@ export function Passkeys({ user }: { readonly user: User }) {
           user={user}
           onDone={() => {
             setAdding(false);
-            changed();
+            reload();
           }}
           onBack={() => setAdding(false)}
         />

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
-import { deviceName, placeWords } from './session-words.ts';
+import { getDeviceName, formatSessionPlace } from './session-words.ts';
 
 /** Lists the sessions of the account. They can be ended one by one, or all except the current one. */
 export function SessionList({ user }: { readonly user: User }) {
@@ -23,7 +23,7 @@ export function SessionList({ user }: { readonly user: User }) {
     http('GET /api/auth/sessions', { signal }),
   );
 
-  const end = async (call: () => Promise<unknown>) => {
+  const endSessions = async (call: () => Promise<unknown>) => {
     setState('working');
     try {
       await call();
@@ -33,9 +33,9 @@ export function SessionList({ user }: { readonly user: User }) {
     }
     setChanges((count) => count + 1);
   };
-  const endOne = ({ session_id }: OpenSession) =>
-    end(() => http('DELETE /api/auth/sessions/{session_id}', { params: { session_id } }));
-  const endOthers = () => end(() => http('POST /api/auth/sessions/end-others', {}));
+  const endSession = ({ session_id }: OpenSession) =>
+    endSessions(() => http('DELETE /api/auth/sessions/{session_id}', { params: { session_id } }));
+  const endOtherSessions = () => endSessions(() => http('POST /api/auth/sessions/end-others', {}));
 
   const sessions = load.status === 'ready' ? load.value.sessions : [];
   return (
@@ -50,9 +50,13 @@ export function SessionList({ user }: { readonly user: User }) {
       <Rows aria-label={t('security.sessions.title')} aria-busy={load.status === 'loading'}>
         {sessions.map((session) => {
           const { session_id, is_current, device, place, opened_by, began_at, last_used_at } = session;
-          const name = opened_by === 'key' ? t('security.sessions.key') : deviceName(device, t);
+          const name = opened_by === 'key' ? t('security.sessions.key') : getDeviceName(device, t);
           // The current session is always on the same network, so its own address is more useful.
-          const where = placeWords(is_current ? { ...place, is_same_network: false } : place, locale.language, t);
+          const where = formatSessionPlace(
+            is_current ? { ...place, is_same_network: false } : place,
+            locale.language,
+            t,
+          );
           return (
             <Row key={session_id}>
               <div>
@@ -73,7 +77,7 @@ export function SessionList({ user }: { readonly user: User }) {
                 <TextButton
                   aria-label={t('security.sessions.endNamed', { name })}
                   disabled={state === 'working'}
-                  onClick={() => void endOne(session)}
+                  onClick={() => void endSession(session)}
                 >
                   {t('security.sessions.end')}
                 </TextButton>
@@ -83,7 +87,7 @@ export function SessionList({ user }: { readonly user: User }) {
         })}
       </Rows>
       {sessions.length > 1 && (
-        <Button tone="outline" working={state === 'working'} onClick={() => void endOthers()}>
+        <Button tone="outline" working={state === 'working'} onClick={() => void endOtherSessions()}>
           {t('security.sessions.endOthers')}
         </Button>
       )}

@@ -2,13 +2,13 @@ import type { Device, OpenSession } from '@travel/contracts/endpoints/people/ses
 import type { TFunction } from 'i18next';
 
 /** Returns the name of a device: `Firefox on Windows`. */
-export const deviceName = ({ browser, system }: Device, t: TFunction<'mfe-travel'>): string =>
+export const getDeviceName = ({ browser, system }: Device, t: TFunction<'mfe-travel'>): string =>
   browser && system
     ? t('security.sessions.device', { browser, system })
     : (browser ?? system ?? t('security.sessions.unknown'));
 
 /** Returns the name of a time zone, `Portugal Time`, or its ID if the browser does not know it. */
-const zoneName = (timeZone: string, language: string): string => {
+const formatZoneName = (timeZone: string, language: string): string => {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -18,13 +18,13 @@ const zoneName = (timeZone: string, language: string): string => {
 };
 
 /** Returns the known origin of a session. The location is not derived from the address. */
-export const placeWords = (
+export const formatSessionPlace = (
   { network, is_same_network, time_zone }: OpenSession['place'],
   language: string,
   t: TFunction<'mfe-travel'>,
 ): string =>
   [
-    time_zone && zoneName(time_zone, language),
+    time_zone && formatZoneName(time_zone, language),
     is_same_network ? t('security.sessions.sameNetwork') : network && t('security.sessions.network', { network }),
   ]
     .filter(Boolean)

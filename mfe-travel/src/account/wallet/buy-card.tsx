@@ -19,7 +19,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { CardPicture } from './card-picture.tsx';
 import { orderCard } from './card-order.ts';
 import { PaymentPlace } from './payment-place.tsx';
-import { formatValidity, walletPath, getCardValue } from './wallet.ts';
+import { formatValidity, getWalletPath, getCardValue } from './wallet.ts';
 
 interface BuyCardProps {
   readonly product: WalletProduct;
@@ -37,7 +37,7 @@ export function BuyCard({ product, user }: BuyCardProps) {
     <Page aria-label={t('wallet.order.title', { name })}>
       <Head>
         <h2 css={type.title}>{t('wallet.order.title', { name })}</h2>
-        <Link {...link(walletPath())}>{t('wallet.order.back')}</Link>
+        <Link {...link(getWalletPath())}>{t('wallet.order.back')}</Link>
       </Head>
       <What flush>
         <Picture name={product.payment_card_image} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { CardText, CardTile } from './card-tile.tsx';
-import { formatValidity, getCardPrice, walletPath, getCardValue } from './wallet.ts';
+import { formatValidity, getCardPrice, getWalletPath, getCardValue } from './wallet.ts';
 
 /** Shows a card on sale: its purpose, value, price and validity. */
 export function CardOnSale({ product }: { readonly product: WalletProduct }) {
@@ -31,7 +31,7 @@ export function CardOnSale({ product }: { readonly product: WalletProduct }) {
         <ButtonLink
           size="small"
           aria-label={t('wallet.buyNamed', { name })}
-          {...link(walletPath(product.payment_card_id))}
+          {...link(getWalletPath(product.payment_card_id))}
         >
           {t('wallet.buy')}
         </ButtonLink>

@@ -26,7 +26,7 @@ const isAmount = (value: unknown): value is Money =>
   isText(value.currency);
 
 /** Returns the order from before a reload if it is for this card and can still be paid, else null. */
-const keptOrder = (kept: unknown, cardId: string): CardOrder | null => {
+const parseKeptOrder = (kept: unknown, cardId: string): CardOrder | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('payment_card_id' in kept && kept.payment_card_id === cardId)) return null;
   if (!('order_id' in kept && isText(kept.order_id) && 'name' in kept && isText(kept.name))) return null;
@@ -41,7 +41,7 @@ export const orderCard = async (
   payment_card_id: string,
   signal: AbortSignal,
 ): Promise<CardOrder> => {
-  const kept = keptOrder(draft.read(), payment_card_id);
+  const kept = parseKeptOrder(draft.read(), payment_card_id);
   if (kept) return kept;
   const { data } = await http('POST /api/wallet/purchases', {
     query: { lang: getTextLanguage(locale.language) },

@@ -6,7 +6,7 @@ import { formatDuration } from '@travel/contracts/locale/format/duration';
 const wallet = '/user/profile?tab=wallet';
 
 /** Returns the URL of the wallet, or of the purchase of a card. */
-export const walletPath = (buy?: string): string => (buy === undefined ? wallet : `${wallet}&buy=${buy}`);
+export const getWalletPath = (buy?: string): string => (buy === undefined ? wallet : `${wallet}&buy=${buy}`);
 
 type Priced = Pick<WalletProduct, 'currency_code' | 'payment_card_purchase_price' | 'payment_card_redemption_price'>;
 

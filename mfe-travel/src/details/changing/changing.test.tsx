@@ -21,7 +21,7 @@ const createDateChange = (replaces: Partial<DateChange['replaces']> = {}): DateC
   replaces: { ...sampleDateChange.replaces, price: usd(76_800), refund: usd(76_800), ...replaces },
 });
 
-const refused = (code: string, status: number) => () => {
+const createRefusal = (code: string, status: number) => () => {
   throw new ApiError({ code, status });
 };
 
@@ -127,7 +127,7 @@ describe('change of dates', () => {
     ['change_unknown', 404],
     ['not_changeable', 409],
   ])('reports and ends an obsolete change: %s', async (code, status) => {
-    const page = await open({ [read]: refused(code, status) });
+    const page = await open({ [read]: createRefusal(code, status) });
     expect(await bar()).toHaveTextContent('This change of dates has ended');
     expect(page.host.cookies.get('changeTok')).toBeNull();
     expect(await faultsIn()).toEqual([]);
@@ -172,7 +172,7 @@ describe('change of dates', () => {
   });
 
   it('keeps the change while another replacement is being paid', async () => {
-    const page = await open({ [hold]: refused('change_under_way', 409) });
+    const page = await open({ [hold]: createRefusal('change_under_way', 409) });
     await bar();
     await page.press('Book');
     expect(await screen.findByRole('alert')).toHaveTextContent('Other dates are being paid for already');

@@ -42,7 +42,7 @@ export const createDateChange = () =>
       return changing;
     };
 
-    const ask = async ({ cookies, http, locale }: Host, token: string): Promise<Changing> => {
+    const requestChange = async ({ cookies, http, locale }: Host, token: string): Promise<Changing> => {
       try {
         const query = { token, lang: getTextLanguage(locale.language) };
         const { data: change } = await http('GET /api/date-changes', { query });
@@ -66,7 +66,7 @@ export const createDateChange = () =>
         if (changing.status === 'open' && changing.change.token === token) return Promise.resolve(changing);
         if (reading?.token === token) return reading.answer;
         show({ status: 'reading' });
-        reading = { token, answer: ask(host, token) };
+        reading = { token, answer: requestChange(host, token) };
         return reading.answer;
       },
       keepDates({ cookies }) {

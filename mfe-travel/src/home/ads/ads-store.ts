@@ -22,14 +22,14 @@ export interface AdsStore extends StoreApi<AdsState> {
 
 /** Creates the store of a page's ads from one API response. */
 export const createAdsStore = (answer: AdsAnswer): AdsStore => {
-  const withChoice = (choice: AdChoice) => ({
+  const applyChoice = (choice: AdChoice) => ({
     choice,
     adsDataUsed: filterAds([...answer.adsBannerData, ...answer.adsData], choice),
   });
-  const store = createStore<AdsState>(() => ({ ...answer, ...withChoice({}) }));
+  const store = createStore<AdsState>(() => ({ ...answer, ...applyChoice({}) }));
   return {
     ...store,
-    choose: (filter, value) => store.setState(({ choice }) => withChoice({ ...choice, [filter]: value })),
-    chooseAll: () => store.setState(withChoice({})),
+    choose: (filter, value) => store.setState(({ choice }) => applyChoice({ ...choice, [filter]: value })),
+    chooseAll: () => store.setState(applyChoice({})),
   };
 };

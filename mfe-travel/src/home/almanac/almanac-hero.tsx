@@ -98,19 +98,19 @@ const Picture = styled(Scene)({
   },
 });
 
-const veil = (strength: number): string => `rgb(8 34 44 / ${strength})`;
+const getVeilColor = (strength: number): string => `rgb(8 34 44 / ${strength})`;
 
 /** Returns a horizontal position in pixels from the start of the page's column. */
-const into = (pixels: number): string => `calc(max(48px, 50vw - 620px) + ${pixels}px)`;
+const getInset = (pixels: number): string => `calc(max(48px, 50vw - 620px) + ${pixels}px)`;
 
 // White text has a contrast of 4.5:1 where the sky is brightest. The veil fades out after the text, before the sun.
 const fading = [
-  veil(0.8),
-  `${veil(0.66)} ${into(340)}`,
-  `${veil(0.6)} ${into(460)}`,
-  `${veil(0.36)} ${into(540)}`,
-  `${veil(0.14)} ${into(610)}`,
-  `transparent ${into(680)}`,
+  getVeilColor(0.8),
+  `${getVeilColor(0.66)} ${getInset(340)}`,
+  `${getVeilColor(0.6)} ${getInset(460)}`,
+  `${getVeilColor(0.36)} ${getInset(540)}`,
+  `${getVeilColor(0.14)} ${getInset(610)}`,
+  `transparent ${getInset(680)}`,
 ].join(', ');
 
 const Veil = styled.div({
@@ -154,7 +154,7 @@ const Text = styled.div({
       zIndex: -1,
       insetBlock: '0 -40px',
       insetInline: 'calc(-1 * var(--page-margin))',
-      background: `linear-gradient(to bottom, ${veil(0.8)}, ${veil(0.66)} calc(100% - 44px), transparent)`,
+      background: `linear-gradient(to bottom, ${getVeilColor(0.8)}, ${getVeilColor(0.66)} calc(100% - 44px), transparent)`,
     },
   },
 });

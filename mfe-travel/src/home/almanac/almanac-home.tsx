@@ -1,5 +1,5 @@
 import { useHost } from '../../host/host-context.tsx';
-import { travelProduct } from '../../products/registry.ts';
+import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
@@ -12,7 +12,7 @@ import { AlmanacHero } from './almanac-hero.tsx';
 /** Home page and section roots of the almanac look: late sun over a coast, and a table of daylight hours. */
 export function AlmanacHome() {
   const { route } = useHost();
-  const product = travelProduct(route.catalogue);
+  const product = getTravelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const [first] = highlights.status === 'ready' ? highlights.value : [];

@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
@@ -15,7 +15,7 @@ import type { Place } from '../../places/place.ts';
 export function SunNote({ place, month }: { place: Place; month: Month }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const { kind, sunset } = sunDay(place, getMidMonth(month));
+  const { kind, sunset } = calculateSunDay(place, getMidMonth(month));
   const sun = () => {
     if (sunset !== null) return t('home.almanac.sun', { time: formatClockTime(sunset) });
     return t(kind === 'polar-day' ? 'home.almanac.noSunset' : 'home.almanac.noSunrise');

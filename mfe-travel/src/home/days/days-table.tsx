@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
@@ -58,7 +58,7 @@ export function DaysTable({ month, places, nights }: DaysTableProps) {
       </thead>
       <tbody role="rowgroup">
         {places.map((place) => {
-          const sun = sunDay(place, day);
+          const sun = calculateSunDay(place, day);
           return (
             <Row key={place.place_id} role="row">
               <th role="rowheader">

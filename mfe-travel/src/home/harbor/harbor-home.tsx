@@ -1,5 +1,5 @@
 import { useHost } from '../../host/host-context.tsx';
-import { travelProduct } from '../../products/registry.ts';
+import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
@@ -13,7 +13,7 @@ import { WeekOffers } from './week-offers.tsx';
 /** Home page and section roots of the harbor look: morning mist, a slow week. */
 export function HarborHome() {
   const { route } = useHost();
-  const product = travelProduct(route.catalogue);
+  const product = getTravelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status !== 'failed' && (

@@ -6,12 +6,12 @@ import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { pickPath } from '../pick-path.ts';
+import { getPickPath } from '../pick-path.ts';
 import { Card, Country, Foot, Name, picture as pictureStyle } from './three-cards.ts';
 
 interface HarbourCardProps {
@@ -26,8 +26,8 @@ export function HarbourCard({ product, place, month, picture = '' }: HarbourCard
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();
   const words = useSunWords();
-  const sun = sunDay(place, getMidMonth(month));
-  const to = pickPath(product, { place });
+  const sun = calculateSunDay(place, getMidMonth(month));
+  const to = getPickPath(product, { place });
 
   return (
     <Card>

@@ -14,7 +14,7 @@ import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
 import { useHost } from '../../host/host-context.tsx';
-import { fullName } from '../../places/place.ts';
+import { formatPlaceName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
 import { weeksBeginOn } from '../../search/box/weekly.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
@@ -28,7 +28,7 @@ interface WeekOffersProps {
 }
 
 /** Returns a week that begins on a weekday: the second week of a month, or the next one if that has begun. */
-const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
+const findWeek = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
   const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
   const checkin = findNextWeekday(tomorrow > second ? tomorrow : second, first);
   return { checkin, checkout: addDays(checkin, 7) };
@@ -39,7 +39,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const first = weeksBeginOn('harbor', product) ?? 0;
-  const week = weekIn(month, getToday(), first);
+  const week = findWeek(month, getToday(), first);
   const load = useHomeOffers(product, { ...week, limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
   return (
@@ -78,7 +78,7 @@ function WeekOffer({ offer }: { offer: HomeOffer }) {
           {offer.name}
         </CardLink>
       </Name>
-      <Country>{fullName(place, locale.language)}</Country>
+      <Country>{formatPlaceName(place, locale.language)}</Country>
       <Terms>
         <PolicyLine cancellation={offer.cancellation} zone={place.time_zone} />
         <Cost>

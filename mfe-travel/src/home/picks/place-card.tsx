@@ -10,11 +10,11 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, toTime, type Month } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { pickPath } from '../pick-path.ts';
+import { getPickPath } from '../pick-path.ts';
 
 interface PlaceCardProps {
   readonly product: TravelProduct;
@@ -31,8 +31,8 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
   const { navigate } = useHost();
   const words = useSunWords();
   const now = useNow();
-  const sun = sunDay(place, getMidMonth(month));
-  const to = pickPath(product, { place });
+  const sun = calculateSunDay(place, getMidMonth(month));
+  const to = getPickPath(product, { place });
 
   return (
     <Card>

@@ -4,7 +4,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { blueHour } from '../../places/daylight/sun-day.ts';
+import { calculateBlueHour } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 
@@ -13,7 +13,7 @@ export function BlueHours({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
   const span = (place: Place) => {
-    const hour = blueHour(place, toDay(now, place.time_zone));
+    const hour = calculateBlueHour(place, toDay(now, place.time_zone));
     return hour ? `${formatClockTime(hour.from)} – ${formatClockTime(hour.to)}` : t('home.skyline.none');
   };
   return (

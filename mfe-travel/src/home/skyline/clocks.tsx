@@ -3,7 +3,7 @@ import { toTime } from '@travel/contracts/locale/days/days';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { minutesAhead } from '../../places/daylight/minutes-ahead.ts';
+import { getMinutesAhead } from '../../places/daylight/minutes-ahead.ts';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
@@ -14,7 +14,7 @@ export function Clocks({ places }: { places: readonly Place[] }) {
   const words = useSunWords();
   const now = useNow();
   const difference = (zone: string) => {
-    const ahead = minutesAhead(now, zone);
+    const ahead = getMinutesAhead(now, zone);
     if (ahead === 0) return t('home.skyline.same');
     return t(ahead > 0 ? 'home.skyline.ahead' : 'home.skyline.behind', { length: words.length(Math.abs(ahead)) });
   };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { toTime, getToday } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { useHost } from '../../host/host-context.tsx';
@@ -18,9 +18,9 @@ import { choosePictures } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { getSearchShape } from '../../search/search.ts';
-import { pickPath } from '../pick-path.ts';
+import { getPickPath } from '../pick-path.ts';
 import { Head, Note, Row, Table, thumb } from './timetable.tsx';
-import { alone, nextThursday } from './next-thursday.ts';
+import { alone, findNextThursday } from './next-thursday.ts';
 
 interface NextNightProps {
   readonly product: TravelProduct;
@@ -36,7 +36,7 @@ export function NextNight({ product, places }: NextNightProps) {
   const words = useSunWords();
   const pictures = choosePictures(useScenery(), places);
   const now = useNow();
-  const { checkin, checkout } = nextThursday(getToday(undefined, now));
+  const { checkin, checkout } = findNextThursday(getToday(undefined, now));
   const isStay = getSearchShape(product).who?.name === 'guests';
   const time = (minutes: number | null) => (minutes === null ? '—' : formatClockTime(minutes));
 
@@ -70,8 +70,8 @@ export function NextNight({ product, places }: NextNightProps) {
         </thead>
         <tbody role="rowgroup">
           {places.map((place, at) => {
-            const sun = sunDay(place, checkin);
-            const to = pickPath(product, { place, checkin, checkout, rooms: alone });
+            const sun = calculateSunDay(place, checkin);
+            const to = getPickPath(product, { place, checkin, checkout, rooms: alone });
             return (
               <Row key={place.place_id} role="row">
                 <th role="rowheader">

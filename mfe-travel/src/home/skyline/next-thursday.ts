@@ -7,7 +7,7 @@ const thursday = 4;
 export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
 
 /** Returns the typical business night: the next Thursday to Friday after today. */
-export const nextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
+export const findNextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
   const checkin = findNextWeekday(addDays(today, 1), thursday);
   return { checkin, checkout: addDays(checkin, 1) };
 };

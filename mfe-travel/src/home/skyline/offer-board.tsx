@@ -17,7 +17,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { alone, nextThursday } from './next-thursday.ts';
+import { alone, findNextThursday } from './next-thursday.ts';
 import { Head, Row, Table, thumb } from './timetable.tsx';
 
 interface OfferBoardProps {
@@ -31,7 +31,7 @@ export function OfferBoard({ product, otherwise }: OfferBoardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const who = useWhoWords();
-  const { checkin, checkout } = nextThursday(getToday());
+  const { checkin, checkout } = findNextThursday(getToday());
   const load = useHomeOffers(product, { checkin, checkout, rooms: alone, limit: 5 });
 
   if (load.status === 'loading') return <BoardSkeleton label={t('offers.loading')} />;

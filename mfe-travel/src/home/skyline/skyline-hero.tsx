@@ -11,7 +11,7 @@ import phonePicture from '@travel/ui/scenes/hero-skyline-phone.avif';
 import picture from '@travel/ui/scenes/hero-skyline.avif';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { blueHour } from '../../places/daylight/sun-day.ts';
+import { calculateBlueHour } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
@@ -65,7 +65,7 @@ function BlueHour({ city }: { city: Place }) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();
   const now = useNow();
-  const hour = blueHour(city, toDay(now, city.time_zone));
+  const hour = calculateBlueHour(city, toDay(now, city.time_zone));
   return (
     <Flag>
       {hour

@@ -4,7 +4,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { travelProduct } from '../../products/registry.ts';
+import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
@@ -23,7 +23,7 @@ import { SkylineHero } from './skyline-hero.tsx';
 export function SkylineHome() {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
-  const product = travelProduct(route.catalogue);
+  const product = getTravelProduct(route.catalogue);
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];

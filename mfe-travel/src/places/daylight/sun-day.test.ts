@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { blueHour, sunDay } from './sun-day.ts';
+import { calculateBlueHour, calculateSunDay } from './sun-day.ts';
 
 const amalfi = { latitude: 40.634, longitude: 14.6027, time_zone: 'Europe/Rome' };
 const reykjavik = { latitude: 64.1466, longitude: -21.9426, time_zone: 'Atlantic/Reykjavik' };
@@ -23,7 +23,7 @@ describe('sun over a place', () => {
     ['Reykjavík in mid-May', reykjavik, '2027-05-15', '04:13', '22:36'],
     ['Hamburg in November', hamburg, '2026-11-20', '07:54', '16:15'],
   ])('%s', (_, place, day, sunrise, sunset) => {
-    const sun = sunDay(place, day);
+    const sun = calculateSunDay(place, day);
     const near = (text: string) => {
       const [hours = 0, minutes = 0] = text.split(':').map(Number);
       return hours * 60 + minutes;
@@ -33,7 +33,7 @@ describe('sun over a place', () => {
   });
 
   it('sets after midnight in June in Reykjavík, without a night', () => {
-    const { kind, sunrise, sunset, dusk, daylight } = sunDay(reykjavik, '2027-06-21');
+    const { kind, sunrise, sunset, dusk, daylight } = calculateSunDay(reykjavik, '2027-06-21');
     expect(kind).toBe('ordinary');
     expect(clock(sunrise)).toMatch(/^0[23]:/);
     expect(sunset).toBeGreaterThan(24 * 60);
@@ -42,35 +42,35 @@ describe('sun over a place', () => {
   });
 
   it('stays up in June and down in December in Tromsø', () => {
-    expect(sunDay(tromso, '2027-06-15')).toMatchObject({
+    expect(calculateSunDay(tromso, '2027-06-15')).toMatchObject({
       kind: 'polar-day',
       sunrise: null,
       sunset: null,
       daylight: 1440,
     });
-    expect(sunDay(tromso, '2027-12-15')).toMatchObject({
+    expect(calculateSunDay(tromso, '2027-12-15')).toMatchObject({
       kind: 'polar-night',
       sunrise: null,
       sunset: null,
       daylight: 0,
     });
-    expect(sunDay(tromso, '2027-12-15').dawn).not.toBeNull();
+    expect(calculateSunDay(tromso, '2027-12-15').dawn).not.toBeNull();
   });
 
   it('caps daylight at 24 hours on the last day before polar day, near the pole', () => {
     const pole = { latitude: 88.994_850_724_187_59, longitude: 15, time_zone: 'Europe/Rome' };
-    expect(sunDay(pole, '2033-03-20')).toMatchObject({ kind: 'ordinary', daylight: 1440 });
+    expect(calculateSunDay(pole, '2033-03-20')).toMatchObject({ kind: 'ordinary', daylight: 1440 });
   });
 
   it('uses the calendar day of the place, also beyond the date line', () => {
-    const { sunrise, sunset } = sunDay(kiritimati, '2027-03-20');
+    const { sunrise, sunset } = calculateSunDay(kiritimati, '2027-03-20');
     expect(clock(sunrise)).toMatch(/^06:/);
     expect(clock(sunset)).toMatch(/^18:/);
   });
 
   it('follows the wall clock on the day the clocks change', () => {
-    const before = sunDay(hamburg, '2027-03-27');
-    const after = sunDay(hamburg, '2027-03-28');
+    const before = calculateSunDay(hamburg, '2027-03-27');
+    const after = calculateSunDay(hamburg, '2027-03-28');
     expect((after.sunset ?? 0) - (before.sunset ?? 0)).toBeGreaterThanOrEqual(60);
     expect(after.daylight - before.daylight).toBeLessThanOrEqual(6);
   });
@@ -99,7 +99,7 @@ describe('sun over a place', () => {
   test.prop([spot, fc.integer({ min: 0, max: 3650 })], { numRuns: 500 })(
     'shines 0 to 24 hours and rises before it sets, at any place and on any day',
     (place, offset) => {
-      const { kind, dawn, sunrise, sunset, dusk, daylight } = sunDay(place, addDays('2026-01-01', offset));
+      const { kind, dawn, sunrise, sunset, dusk, daylight } = calculateSunDay(place, addDays('2026-01-01', offset));
       const expected = { 'polar-day': 1440, 'polar-night': 0, ordinary: daylight }[kind];
       expect(daylight).toBe(expected);
       expect(daylight).toBeGreaterThanOrEqual(0);
@@ -113,12 +113,12 @@ describe('sun over a place', () => {
 
 describe('blue hour', () => {
   it('lies between sunset and the end of dusk', () => {
-    const hour = blueHour(hamburg, '2026-11-20');
+    const hour = calculateBlueHour(hamburg, '2026-11-20');
     expect([clock(hour?.from ?? null), clock(hour?.to ?? null)]).toEqual(['16:16', '16:56']);
   });
 
   it('is absent when the sun stays up or dusk lasts all night', () => {
-    expect(blueHour(tromso, '2027-06-15')).toBeNull();
-    expect(blueHour(reykjavik, '2027-06-21')).toBeNull();
+    expect(calculateBlueHour(tromso, '2027-06-15')).toBeNull();
+    expect(calculateBlueHour(reykjavik, '2027-06-21')).toBeNull();
   });
 });

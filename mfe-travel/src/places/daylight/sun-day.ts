@@ -31,7 +31,7 @@ const minutesOfDay = 24 * 60;
 const getStartOfDay = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
 /** Returns minutes on the wall clock, so that a change of the clocks does not move noon. */
-const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
+const toClockMinutes = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
   if (!instant) return null;
   const local = fromDate(instant, zone);
   const days = new CalendarDate(local.year, local.month, local.day).compare(day);
@@ -42,12 +42,12 @@ const onTheClock = (instant: Date | null, day: CalendarDate, zone: string): numb
  * Calculates the sun over a place on one of its days.
  * @throws Error if `day` is not a valid date
  */
-export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
+export const calculateSunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
   const date = parseDate(day);
   // The middle of the local day falls on the right solar day for every longitude.
   const noon = new Date(getStartOfDay(date, zone) + (minutesOfDay / 2) * 60_000);
   const times = getTimes(noon, latitude, longitude);
-  const clock = (instant: Date | null) => onTheClock(instant, date, zone);
+  const clock = (instant: Date | null) => toClockMinutes(instant, date, zone);
   const dawn = clock(times.dawn);
   const dusk = clock(times.dusk);
   if (!times.sunrise || !times.sunset) {
@@ -60,7 +60,7 @@ export const sunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day)
 };
 
 /** Returns the evening blue hour, from sunset to the end of civil twilight, or null if there is none on that day. */
-export const blueHour = (spot: Spot, day: Day): { readonly from: number; readonly to: number } | null => {
-  const { sunset, dusk } = sunDay(spot, day);
+export const calculateBlueHour = (spot: Spot, day: Day): { readonly from: number; readonly to: number } | null => {
+  const { sunset, dusk } = calculateSunDay(spot, day);
   return sunset === null || dusk === null ? null : { from: sunset, to: dusk };
 };

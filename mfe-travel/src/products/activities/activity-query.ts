@@ -4,7 +4,7 @@ import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 
 /** Returns the query parameters for days and people, which both API calls share. */
-export const activityQuery = (search: Search, locale: Host['locale']) => ({
+export const toActivityQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',
   people: formatRooms(search.rooms ?? []),

@@ -17,7 +17,7 @@ export const readChoice = ({ on, at, guide }: Query): Choice => ({
 });
 
 /** Converts a choice to query parameters. The names avoid `time` and `language`, which searches and filters use. */
-export const choiceQuery = ({ date, time, language }: Choice) => ({
+export const toChoiceQuery = ({ date, time, language }: Choice) => ({
   ...(date && time && { on: date, at: time }),
   ...(language && { guide: language }),
 });

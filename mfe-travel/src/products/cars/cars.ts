@@ -2,7 +2,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { carDays } from './car-days.ts';
 import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';
-import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts';
+import { toFilterQuery, getReusableFilters, readFilters } from './results/car-filters.ts';
 
 const definition = getProductDefinition('CAR');
 
@@ -13,7 +13,7 @@ export const cars: TravelProduct = {
     placeLabel: 'search.place.pickup',
     OwnFields: CarFields,
     dayPrices: carDays,
-    keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
+    keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

@@ -1,18 +1,18 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
-import { pagePart } from '../../host/page-part.ts';
+import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { cruiseTexts } from './texts/texts.ts';
 
 /** The pages of cruises. */
 export const cruisePages: ProductPages = {
-  search: pagePart(
+  search: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-search.CRU" */ './results/cruise-results-page.tsx')).CruiseResultsPage,
     resultsTexts,
     cruiseTexts,
   ),
-  details: pagePart(
+  details: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-details.CRU" */ './details/cruise-details-page.tsx')).CruiseDetailsPage,
     detailsTexts,

@@ -1,6 +1,6 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
-import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.ts';
+import { toFilterQuery, getReusableFilters, readFilters } from './results/cruise-filters.ts';
 
 const definition = getProductDefinition('CRU');
 
@@ -8,7 +8,7 @@ const definition = getProductDefinition('CRU');
 export const cruises: TravelProduct = {
   ...definition,
   searchBox: {
-    keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
+    keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

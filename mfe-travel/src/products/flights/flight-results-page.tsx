@@ -15,13 +15,13 @@ import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
 import { FoldedSearch } from './search/folded-search.tsx';
 import {
-  flightPath,
+  getFlightPath,
   noFlightFilters,
-  passengersRefused,
+  findPassengersFault,
   readFlightFilters,
   readFlightSearch,
 } from './flight-search.ts';
-import { journeyFault, unreadJourney } from './search/journey-faults.ts';
+import { findJourneyFault, findMalformedJourney } from './search/journey-faults.ts';
 import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
 import { useLegDays } from './search/use-leg-days.ts';
 
@@ -31,18 +31,19 @@ export function FlightResultsPage() {
   const { navigate, route } = useHost();
   const isMobile = useMedia(media.mobile);
   const named = readFlightSearch(route.query);
-  const unread = unreadJourney(route.query);
+  const unread = findMalformedJourney(route.query);
   const ofPlaces = useJourneyOfPlaces(named === null && unread === null ? route.query : null);
   const search = named ?? ofPlaces.search;
   const begin = unread?.legs ?? ofPlaces.legs;
   const filters = readFlightFilters(route.query);
-  const passengers = passengersRefused(route.query);
+  const passengers = findPassengersFault(route.query);
   const getLegDays = useLegDays(search?.legs ?? []);
   const origin = search?.legs[0]?.from ?? '';
   const timeZone = useAirports([origin])(origin)?.time_zone;
-  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, getLegDays));
+  const fault =
+    unread?.fault ?? (passengers ? { code: passengers } : search && findJourneyFault(search.legs, getLegDays));
 
-  const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
+  const query = search && getFlightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
 
   // Resets the form when the address names another journey.
@@ -55,7 +56,7 @@ export function FlightResultsPage() {
         begin={begin}
         isJudged={fault !== null}
         onSearch={(next) => {
-          navigate(flightPath(route.path, next, noFlightFilters));
+          navigate(getFlightPath(route.path, next, noFlightFilters));
           onSearched?.();
         }}
       />

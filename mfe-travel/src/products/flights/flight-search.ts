@@ -56,7 +56,7 @@ export const readFlightSearch = (query: Query): FlightSearch | null => {
 };
 
 /** Returns the API's code for why these passengers cannot fly together, or null if they can. */
-export const passengersRefused = (query: Query): string | null => {
+export const findPassengersFault = (query: Query): string | null => {
   const passengers = parsePassengers(query['passengers'] ?? '1');
   if (typeof passengers !== 'string') return null;
   return { 'too-large': 'party_too_large', infants: 'infant_without_adult', malformed: 'passengers_wrong' }[passengers];
@@ -90,12 +90,12 @@ const unfiltered: Readonly<Record<string, Partial<FlightFilters>>> = {
 };
 
 /** Clears one filter, named as in the API. Any other name clears all filters but keeps the sort order. */
-export const withoutFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
+export const clearFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
   ...filters,
   ...(unfiltered[filter] ?? { ...noFlightFilters, sort: filters.sort }),
 });
 
-const filterValues = (filters: FlightFilters): Record<string, string> => {
+const toFilterValues = (filters: FlightFilters): Record<string, string> => {
   const { sort, stops, airlines, depart, arrive, duration, bags, price } = filters;
   return {
     ...(sort !== 'best' && { sort }),
@@ -110,14 +110,14 @@ const filterValues = (filters: FlightFilters): Record<string, string> => {
 };
 
 /** Returns the address that shows this search with these filters. */
-export const flightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
+export const getFlightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
   const { legs, passengers, cabin, chosen } = search;
   const parameters = new URLSearchParams({
     legs: formatJourney(legs),
     passengers: formatRooms([passengers]),
     ...(cabin !== 'economy' && { cabin }),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
-    ...filterValues(filters),
+    ...toFilterValues(filters),
   });
   // Colons and commas are legal in a query and keep the address readable.
   return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
@@ -129,7 +129,7 @@ const toTimeRange = (name: 'depart' | 'arrive', span: string | null): Record<str
 };
 
 /** Returns the query parameters for passengers, cabin, currency and language. */
-export const askedQuery = ({ passengers, cabin }: FlightSearch, locale: Host['locale']) => ({
+export const toTravellerQuery = ({ passengers, cabin }: FlightSearch, locale: Host['locale']) => ({
   passengers: formatRooms([passengers]),
   cabin,
   currency: locale.currency,
@@ -137,14 +137,14 @@ export const askedQuery = ({ passengers, cabin }: FlightSearch, locale: Host['lo
 });
 
 /** Returns the query for the options of the next leg to choose. */
-export const flightQuery = (search: FlightSearch, filters: FlightFilters, locale: Host['locale']) => {
+export const toFlightQuery = (search: FlightSearch, filters: FlightFilters, locale: Host['locale']) => {
   const { legs, chosen } = search;
-  const { depart, arrive, duration, price, ...rest } = filterValues(filters);
+  const { depart, arrive, duration, price, ...rest } = toFilterValues(filters);
   return {
     legs: formatJourney(legs),
     leg: String(chosen.length),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
-    ...askedQuery(search, locale),
+    ...toTravellerQuery(search, locale),
     ...rest,
     sort: filters.sort,
     bags: filters.bags,

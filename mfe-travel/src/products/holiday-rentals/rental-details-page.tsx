@@ -1,6 +1,6 @@
 import { DetailsPage } from '../../details/details-page.tsx';
 import type { DetailsProps } from '../../details/details-props.ts';
-import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { readLodgingId } from '../lodging/details/lodging-in.ts';
 import { LodgingPage } from '../lodging/details/lodging-page.tsx';
 import { rentalKind } from './rental-kind.ts';
 
@@ -10,5 +10,5 @@ const RentalPage = ({ offerId, search }: DetailsProps) => (
 
 /** Shows the holiday rental named in the address. */
 export function RentalDetailsPage() {
-  return <DetailsPage product={rentalKind.product} offerIn={lodgingIn} Offer={RentalPage} />;
+  return <DetailsPage product={rentalKind.product} offerIn={readLodgingId} Offer={RentalPage} />;
 }

@@ -1,5 +1,5 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
-import { pagePart } from '../../host/page-part.ts';
+import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
 import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
@@ -7,13 +7,13 @@ import { rentalTexts } from './texts/texts.ts';
 
 /** The pages of holiday rentals. */
 export const rentalPages: ProductPages = {
-  search: pagePart(
+  search: createPagePart(
     async () => (await import(/* webpackChunkName: "page-search.VR" */ './rental-results-page.tsx')).RentalResultsPage,
     resultsTexts,
     lodgingTexts,
     rentalTexts,
   ),
-  details: pagePart(
+  details: createPagePart(
     async () => (await import(/* webpackChunkName: "page-details.VR" */ './rental-details-page.tsx')).RentalDetailsPage,
     detailsTexts,
     lodgingTexts,

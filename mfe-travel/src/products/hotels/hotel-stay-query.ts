@@ -4,7 +4,7 @@ import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
 
 /** Returns the query parameters of a hotel stay, for lists and for the hotel page. */
-export const hotelStayQuery = (search: Search, locale: Host['locale']) => ({
+export const toHotelStayQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',
   rooms: formatRooms(search.rooms ?? []),

@@ -23,7 +23,7 @@ const mostValues = 8;
 const mostBedrooms = 12;
 const isKey = (text: string): boolean => /^[a-z][a-z-]{0,23}$/.test(text);
 
-const bedroomsIn = (text: string | undefined): number | null => {
+const parseBedrooms = (text: string | undefined): number | null => {
   const count = figureIn(text);
   return count !== null && count >= 1 && count <= mostBedrooms ? count : null;
 };
@@ -36,12 +36,12 @@ export const readFilters = (query: Query): LodgingFilters => ({
   kind: listIn(query['kind']).filter(isKey).slice(0, mostValues),
   features: listIn(query['features']).filter(isKey).slice(0, mostValues),
   area: listIn(query['area']?.slice(0, 200)),
-  bedrooms: bedroomsIn(query['bedrooms']),
+  bedrooms: parseBedrooms(query['bedrooms']),
   refundable: query['refundable'] === 'true',
 });
 
 /** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-export const filterQuery = (filters: LodgingFilters) => ({
+export const toFilterQuery = (filters: LodgingFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
   ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
@@ -55,7 +55,7 @@ export const filterQuery = (filters: LodgingFilters) => ({
 const noFilters: LodgingFilters = readFilters({});
 
 /** Returns the active filters that can be cleared one by one, named as in the API: `price`, `features:pool`. */
-export const eachFilter = (filters: LodgingFilters): string[] => [
+export const listActiveFilters = (filters: LodgingFilters): string[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : ['price']),
   ...(filters.refundable ? ['refundable'] : []),
   ...(filters.kind.length > 0 ? ['kind'] : []),
@@ -65,10 +65,10 @@ export const eachFilter = (filters: LodgingFilters): string[] => [
 ];
 
 /** Returns the feature of a filter, or undefined if the filter is about something else. */
-export const featureIn = (filter: string): string | undefined => /^features:(.+)$/.exec(filter)?.[1];
+export const parseFeature = (filter: string): string | undefined => /^features:(.+)$/.exec(filter)?.[1];
 
 /** Clears one filter; `all` clears every filter but keeps the sort order. */
-export const without = (filters: LodgingFilters, filter: string): LodgingFilters => {
+export const clearFilter = (filters: LodgingFilters, filter: string): LodgingFilters => {
   switch (filter) {
     case 'all':
       return { ...noFilters, sort: filters.sort };
@@ -83,7 +83,7 @@ export const without = (filters: LodgingFilters, filter: string): LodgingFilters
     case 'area':
       return { ...filters, area: [] };
     default:
-      return { ...filters, features: filters.features.filter((feature) => feature !== featureIn(filter)) };
+      return { ...filters, features: filters.features.filter((feature) => feature !== parseFeature(filter)) };
   }
 };
 
@@ -91,7 +91,7 @@ export const without = (filters: LodgingFilters, filter: string): LodgingFilters
  * Returns the parameters that still apply to another search: all filters at the same place, otherwise all except the
  * areas of that place.
  */
-export const keptFilters = (query: Query, samePlace: boolean): Query => {
+export const getReusableFilters = (query: Query, samePlace: boolean): Query => {
   const filters = readFilters(query);
-  return filterQuery(samePlace ? filters : { ...filters, area: [] });
+  return toFilterQuery(samePlace ? filters : { ...filters, area: [] });
 };

@@ -5,9 +5,9 @@ import type { Listings } from '../../results/listings.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import type { Lodging, LodgingList, LodgingResult } from './lodging.ts';
 import type { ReadOfferName } from '../../results/page/same-offer.tsx';
-import { stayQuery, type lodgingQuery } from './lodging-query.ts';
+import { toStayQuery, type toLodgingQuery } from './lodging-query.ts';
 
-type ListQuery = ReturnType<typeof lodgingQuery> & { readonly offset: number; readonly limit: number };
+type ListQuery = ReturnType<typeof toLodgingQuery> & { readonly offset: number; readonly limit: number };
 
 /** Configures the pages of one kind of lodging; everything else is shared by all kinds. */
 export interface LodgingKind<Extras> {
@@ -20,7 +20,7 @@ export interface LodgingKind<Extras> {
   readonly read: (
     http: Host['http'],
     lodgingId: string,
-    query: ReturnType<typeof stayQuery>,
+    query: ReturnType<typeof toStayQuery>,
     signal: AbortSignal,
   ) => Promise<Lodging<Extras>>;
   /** Whether the lodging is let as a whole, to all parties of the search together. */
@@ -35,4 +35,4 @@ export interface LodgingKind<Extras> {
 export const createLodgingNameReader =
   <Extras>({ read }: LodgingKind<Extras>): ReadOfferName =>
   async ({ http, locale }, lodgingId, search, signal) =>
-    (await read(http, lodgingId, stayQuery(search, locale), signal)).name;
+    (await read(http, lodgingId, toStayQuery(search, locale), signal)).name;

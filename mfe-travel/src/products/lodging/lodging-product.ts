@@ -2,7 +2,7 @@ import type { CatalogueCode } from '@travel/contracts/products/product-definitio
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct } from '../travel-product.ts';
-import { keptFilters } from './lodging-filters.ts';
+import { getReusableFilters } from './lodging-filters.ts';
 import { lodgingsOfHome, type PicksCall } from './lodgings-of-home.ts';
 
 /** Returns a lodging kind as a product of this remote. */
@@ -14,7 +14,7 @@ export const lodgingProduct = (
   const definition = getProductDefinition(catalogue);
   return {
     ...definition,
-    searchBox: { keptInResults: keptFilters, offerKey: 'lodging', ...searchBox },
+    searchBox: { keptInResults: getReusableFilters, offerKey: 'lodging', ...searchBox },
     home: { lead: () => `home.lead.${definition.nameKey}`, offers: lodgingsOfHome(definition, picks) },
   };
 };

@@ -2,10 +2,10 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
-import { filterQuery, type LodgingFilters } from './lodging-filters.ts';
+import { toFilterQuery, type LodgingFilters } from './lodging-filters.ts';
 
 /** Returns the query parameters of a stay. */
-export const stayQuery = (search: Search, locale: Host['locale']) => ({
+export const toStayQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',
   rooms: formatRooms(search.rooms ?? []),
@@ -14,8 +14,8 @@ export const stayQuery = (search: Search, locale: Host['locale']) => ({
 });
 
 /** Returns the API query of a lodging search, without pagination. */
-export const lodgingQuery = (search: Search, filters: LodgingFilters, locale: Host['locale']) => ({
+export const toLodgingQuery = (search: Search, filters: LodgingFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
-  ...stayQuery(search, locale),
-  ...filterQuery(filters),
+  ...toStayQuery(search, locale),
+  ...toFilterQuery(filters),
 });

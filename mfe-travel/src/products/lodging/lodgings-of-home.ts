@@ -1,5 +1,5 @@
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
-import { homeOffer, homeOffersQuery } from '../home-offers.ts';
+import { toHomeOffer, toHomeOffersQuery } from '../home-offers.ts';
 import type { HomePart } from '../travel-product.ts';
 
 export type PicksCall = 'GET /api/resorts/picks' | 'GET /api/stays/picks' | 'GET /api/holiday-rentals/picks';
@@ -8,8 +8,8 @@ export type PicksCall = 'GET /api/resorts/picks' | 'GET /api/stays/picks' | 'GET
 export const lodgingsOfHome =
   (product: ProductDefinition, call: PicksCall): NonNullable<HomePart['offers']> =>
   async ({ http, locale }, request, signal) => {
-    const { data } = await http(call, { query: homeOffersQuery(request, locale), signal });
+    const { data } = await http(call, { query: toHomeOffersQuery(request, locale), signal });
     return data.picks.map(({ lodging_id, unit_id, ...pick }) =>
-      homeOffer(product, pick, { lodging: lodging_id, unit: unit_id }, request),
+      toHomeOffer(product, pick, { lodging: lodging_id, unit: unit_id }, request),
     );
   };

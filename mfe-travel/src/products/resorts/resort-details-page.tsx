@@ -1,6 +1,6 @@
 import { DetailsPage } from '../../details/details-page.tsx';
 import type { DetailsProps } from '../../details/details-props.ts';
-import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { readLodgingId } from '../lodging/details/lodging-in.ts';
 import { LodgingPage } from '../lodging/details/lodging-page.tsx';
 import { resortKind } from './resort-kind.ts';
 
@@ -10,5 +10,5 @@ const ResortPage = ({ offerId, search }: DetailsProps) => (
 
 /** Shows the resort named in the address. */
 export function ResortDetailsPage() {
-  return <DetailsPage product={resortKind.product} offerIn={lodgingIn} Offer={ResortPage} />;
+  return <DetailsPage product={resortKind.product} offerIn={readLodgingId} Offer={ResortPage} />;
 }

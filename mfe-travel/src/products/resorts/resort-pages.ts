@@ -1,5 +1,5 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
-import { pagePart } from '../../host/page-part.ts';
+import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
 import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
@@ -7,13 +7,13 @@ import { resortTexts } from './texts/texts.ts';
 
 /** The pages of resorts. */
 export const resortPages: ProductPages = {
-  search: pagePart(
+  search: createPagePart(
     async () => (await import(/* webpackChunkName: "page-search.RST" */ './resort-results-page.tsx')).ResortResultsPage,
     resultsTexts,
     lodgingTexts,
     resortTexts,
   ),
-  details: pagePart(
+  details: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-details.RST" */ './resort-details-page.tsx')).ResortDetailsPage,
     detailsTexts,

@@ -1,6 +1,6 @@
 import { DetailsPage } from '../../details/details-page.tsx';
 import type { DetailsProps } from '../../details/details-props.ts';
-import { lodgingIn } from '../lodging/details/lodging-in.ts';
+import { readLodgingId } from '../lodging/details/lodging-in.ts';
 import { LodgingPage } from '../lodging/details/lodging-page.tsx';
 import { stayKind } from './stay-kind.ts';
 
@@ -10,5 +10,5 @@ const StayPage = ({ offerId, search }: DetailsProps) => (
 
 /** Shows the stay named in the address. */
 export function StayDetailsPage() {
-  return <DetailsPage product={stayKind.product} offerIn={lodgingIn} Offer={StayPage} />;
+  return <DetailsPage product={stayKind.product} offerIn={readLodgingId} Offer={StayPage} />;
 }

@@ -1,5 +1,5 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
-import { pagePart } from '../../host/page-part.ts';
+import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
 import { lodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
@@ -7,13 +7,13 @@ import { stayTexts } from './texts/texts.ts';
 
 /** The pages of stays. */
 export const stayPages: ProductPages = {
-  search: pagePart(
+  search: createPagePart(
     async () => (await import(/* webpackChunkName: "page-search.STY" */ './stay-results-page.tsx')).StayResultsPage,
     resultsTexts,
     lodgingTexts,
     stayTexts,
   ),
-  details: pagePart(
+  details: createPagePart(
     async () => (await import(/* webpackChunkName: "page-details.STY" */ './stay-details-page.tsx')).StayDetailsPage,
     detailsTexts,
     lodgingTexts,

@@ -1,5 +1,5 @@
 import type { DayPrices } from '../../search/search-product.ts';
-import { keptRide, readFilters, rideQuery } from './results/transfer-filters.ts';
+import { getReusableRide, readFilters, toRideQuery } from './results/transfer-filters.ts';
 
 /** Loads the lowest one-way price of each day for the calendar, for the ride on the page or else the usual one. */
 export const transferDays: DayPrices = {
@@ -7,9 +7,9 @@ export const transferDays: DayPrices = {
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale, route }, search, month) {
     const { place = '' } = search;
-    const ride = readFilters(keptRide(route.query, place === route.query['place']));
+    const ride = readFilters(getReusableRide(route.query, place === route.query['place']));
     const oneWay = { ...ride, returnDate: null, flight: null };
-    const { checkin: _day, ...asked } = rideQuery(search, oneWay, locale);
+    const { checkin: _day, ...asked } = toRideQuery(search, oneWay, locale);
     const { data } = await http('GET /api/transfers/days', { query: { ...asked, place, month } });
     return data;
   },

@@ -3,7 +3,7 @@ import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '../../host/host-context.tsx';
-import { pagePart } from '../../host/page-part.ts';
+import { createPagePart } from '../../host/page-part.ts';
 import type { Place } from '../../places/place.ts';
 import { resultsTexts } from '../texts/texts.ts';
 import { loadMap } from './lazy-map.tsx';
@@ -13,7 +13,7 @@ import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
 /** The map and its texts, loaded after the page. */
-const mapPart = pagePart<MapPanelProps>(loadMap, resultsTexts);
+const mapPart = createPagePart<MapPanelProps>(loadMap, resultsTexts);
 
 /** Margin around the points in degrees. With the inset of the map it is about 15 minutes on foot. */
 const reach = 0.006;

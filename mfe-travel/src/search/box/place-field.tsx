@@ -5,7 +5,7 @@ import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { fullName } from '../../places/place.ts';
+import { formatPlaceName } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
@@ -46,7 +46,7 @@ export function PlaceField({
   const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
-  const name = place ? fullName(place, language) : '';
+  const name = place ? formatPlaceName(place, language) : '';
   const list = usePlaceSearch({
     name,
     onChoose: (found) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toTime } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
 
@@ -11,5 +11,5 @@ export function PlaceHelp({ place, checkin }: { place: Place; checkin: string | 
   const words = useSunWords();
   const now = useNow();
   if (!checkin) return t('search.place.localTime', { time: toTime(now, place.time_zone) });
-  return t('search.place.light', { length: words.length(sunDay(place, checkin).daylight) });
+  return t('search.place.light', { length: words.length(calculateSunDay(place, checkin).daylight) });
 }

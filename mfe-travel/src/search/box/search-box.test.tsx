@@ -4,14 +4,14 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { productPages } from '../../products/pages-registry.ts';
+import { getProductPages } from '../../products/pages-registry.ts';
 import { listSearchKeys, getSearchShape } from '../search.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 /** Products that use the search box; the others have their own search. */
-const boxed = productDefinitions.filter(({ catalogue }) => !productPages(catalogue).homeSearch);
+const boxed = productDefinitions.filter(({ catalogue }) => !getProductPages(catalogue).homeSearch);
 
 const where = () => screen.getByRole('combobox', { name: 'Where' });
 const dates = () => screen.getByRole('button', { name: /^Dates/ });

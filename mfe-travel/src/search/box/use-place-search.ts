@@ -1,7 +1,7 @@
 import { type ListField, useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureCode } from '@travel/ui/load/use-load.ts';
-import { fullName, type FoundPlace, type Place } from '../../places/place.ts';
+import { formatPlaceName, type FoundPlace, type Place } from '../../places/place.ts';
 import { useHost } from '../../host/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
 
@@ -122,7 +122,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     if (typed === null) return;
     const meant =
       query && isCurrent
-        ? shown.find((place) => alike(place.name, query) || alike(fullName(place, language), query))
+        ? shown.find((place) => alike(place.name, query) || alike(formatPlaceName(place, language), query))
         : undefined;
     if (meant) choose(meant);
     else if (query === '') setTyped(null);

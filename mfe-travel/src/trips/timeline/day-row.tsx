@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { sunDay } from '../../places/daylight/sun-day.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import { columns } from './columns.ts';
@@ -26,7 +26,7 @@ export function DayRow({ day: { date, moments }, children }: DayRowProps) {
   const { language } = useHost().locale;
   const words = useSunWords();
   const { where, when } = (moments.at(-1) ?? moments[0]).end;
-  const sun = sunDay({ latitude: where.latitude, longitude: where.longitude, time_zone: when.zone }, date);
+  const sun = calculateSunDay({ latitude: where.latitude, longitude: where.longitude, time_zone: when.zone }, date);
   return (
     <Row>
       <DayName>

@@ -5,10 +5,10 @@ import { activities } from '../activities.ts';
 import { ActivityPage } from './activity-page.tsx';
 
 // An activity has a fixed meeting point, so an address that names an activity is valid without a place.
-const activityIn: OfferInAddress = ({ activity }, { place: _place, ...faults }) =>
+const readActivityId: OfferInAddress = ({ activity }, { place: _place, ...faults }) =>
   isFaultless(faults) ? activity : undefined;
 
 /** Shows the activity named in the address. */
 export function ActivityDetailsPage() {
-  return <DetailsPage product={activities} offerIn={activityIn} Offer={ActivityPage} />;
+  return <DetailsPage product={activities} offerIn={readActivityId} Offer={ActivityPage} />;
 }

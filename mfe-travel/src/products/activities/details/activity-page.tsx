@@ -16,9 +16,9 @@ import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress, otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
-import { activityQuery } from '../activity-query.ts';
-import { choiceQuery, readChoice, type Choice } from '../choice.ts';
-import { filterQuery, readFilters } from '../results/activity-filters.ts';
+import { toActivityQuery } from '../activity-query.ts';
+import { toChoiceQuery, readChoice, type Choice } from '../choice.ts';
+import { toFilterQuery, readFilters } from '../results/activity-filters.ts';
 import { ActivityPriceCard } from './activity-price-card.tsx';
 import { ActivityTerms, Meeting } from './activity-terms.tsx';
 import { NoTime } from './no-time.tsx';
@@ -28,7 +28,7 @@ import { Times } from './times.tsx';
  * Removes the refused part of a choice: only the language if it is unknown, otherwise the time as well. Returns null
  * for any other error.
  */
-const withoutWrong = (code: string, { date, time }: Choice): Choice | null => {
+const removeRefusedPart = (code: string, { date, time }: Choice): Choice | null => {
   if (code === 'language_unknown') return date && time ? { date, time } : {};
   return code === 'slot_unknown' ? {} : null;
 };
@@ -37,7 +37,7 @@ const withoutWrong = (code: string, { date, time }: Choice): Choice | null => {
 export function ActivityPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
-  const query = activityQuery(search, locale);
+  const query = toActivityQuery(search, locale);
   const choice = readChoice(route.query);
   // Keeps the last answer on the screen while another choice is priced.
   const [seen, setSeen] = useState<ActivityDetails>();
@@ -55,7 +55,7 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
       setSeen(activity);
       return activity;
     } catch (error) {
-      const rest = isApiError(error) ? withoutWrong(error.code, choice) : null;
+      const rest = isApiError(error) ? removeRefusedPart(error.code, choice) : null;
       if (rest) return read(rest);
       throw error;
     }
@@ -104,12 +104,12 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const booking = useHolding();
   const { place, meeting, chosen, title } = activity;
   const search = { ...asked, place: place.place_id };
-  const filters = filterQuery(readFilters(route.query));
+  const filters = toFilterQuery(readFilters(route.query));
   const back = searchPath(product, search, filters);
   const changeAt = otherDatesPath(product, route.query, search);
   const choose = (parts: Choice) => {
     booking.forget();
-    const query = { activity: activity.activity_id, ...choiceQuery({ ...choice, ...parts }), ...filters };
+    const query = { activity: activity.activity_id, ...toChoiceQuery({ ...choice, ...parts }), ...filters };
     navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   return (

@@ -17,23 +17,23 @@ export interface ActivityFilters extends Readonly<Record<ListFilter, readonly st
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
+const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): ActivityFilters => ({
   sort: activitySorts.find((sort) => sort === query.sort) ?? 'recommended',
   priceMin: figureIn(query.price_min),
   priceMax: figureIn(query.price_max),
-  category: keysIn(query.category),
-  time_of_day: keysIn(query.time_of_day),
-  length: keysIn(query.length),
-  language: keysIn(query.language),
+  category: parseKeys(query.category),
+  time_of_day: parseKeys(query.time_of_day),
+  length: parseKeys(query.length),
+  language: parseKeys(query.language),
   private: query.private === 'true',
   refundable: query.refundable === 'true',
 });
 
 /** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-export const filterQuery = (filters: ActivityFilters) => ({
+export const toFilterQuery = (filters: ActivityFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
   ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
@@ -50,7 +50,7 @@ const noFilters: ActivityFilters = readFilters({});
 /** A filter that can be cleared on its own, named as in the API. */
 export type ActivityFilter = ListFilter | 'price' | 'private' | 'refundable';
 
-export const eachFilter = (filters: ActivityFilters): ActivityFilter[] => [
+export const listActiveFilters = (filters: ActivityFilters): ActivityFilter[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
   ...listFilters.filter((name) => filters[name].length > 0),
   ...(filters.private ? (['private'] as const) : []),
@@ -68,7 +68,7 @@ const cleared: Readonly<Record<ActivityFilter, Partial<ActivityFilters>>> = {
 };
 
 /** Clears one filter; `all` clears every filter but keeps the sort order. */
-export const without = (filters: ActivityFilters, filter: string): ActivityFilters => {
-  const found = eachFilter(filters).find((one) => one === filter);
+export const clearFilter = (filters: ActivityFilters, filter: string): ActivityFilters => {
+  const found = listActiveFilters(filters).find((one) => one === filter);
   return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };
 };

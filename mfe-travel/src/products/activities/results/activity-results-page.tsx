@@ -1,14 +1,14 @@
 import { ResultsPage } from '../../../results/page/results-page.tsx';
 import type { ReadOfferName } from '../../../results/page/same-offer.tsx';
 import { activities } from '../activities.ts';
-import { activityQuery } from '../activity-query.ts';
+import { toActivityQuery } from '../activity-query.ts';
 import { ActivityResults } from './activity-results.tsx';
 
 const readOfferName: ReadOfferName = async ({ http, locale }, activity_id, search, signal) =>
   (
     await http('GET /api/activities/{activity_id}', {
       params: { activity_id },
-      query: activityQuery(search, locale),
+      query: toActivityQuery(search, locale),
       signal,
     })
   ).data.title;

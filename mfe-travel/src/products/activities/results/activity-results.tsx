@@ -3,8 +3,8 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
-import { activityQuery } from '../activity-query.ts';
-import { filterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
+import { toActivityQuery } from '../activity-query.ts';
+import { toFilterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
 import { activityListings } from './activity-listings.ts';
 import { FoundActivities } from './found-activities.tsx';
 
@@ -13,9 +13,9 @@ export function ActivityResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const filters = readFilters(route.query);
-  const query = { place: search.place ?? '', ...activityQuery(search, locale), ...filterQuery(filters) };
+  const query = { place: search.place ?? '', ...toActivityQuery(search, locale), ...toFilterQuery(filters) };
   const change = (next: ActivityFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

@@ -10,9 +10,9 @@ import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
-import { choiceQuery } from '../choice.ts';
+import { toChoiceQuery } from '../choice.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { eachFilter, filterQuery, without, type ActivityFilters } from './activity-filters.ts';
+import { listActiveFilters, toFilterQuery, clearFilter, type ActivityFilters } from './activity-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoActivities } from './no-activities.tsx';
 import { createPinSource } from './pins-of.ts';
@@ -28,8 +28,8 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
   const getDetailsPath = ({ activity_id, next, languages }: ActivityResult): string => {
     // A filter by language preselects a guide who speaks it.
     const spoken = languages.find(({ key }) => filters.language.includes(key));
-    const choice = choiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
-    const query = { activity: activity_id, ...choice, ...filterQuery(filters) };
+    const choice = toChoiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
+    const query = { activity: activity_id, ...choice, ...toFilterQuery(filters) };
     return keepInAddress(getPagePath(product.section, 'details'), query, search, getSearchShape(product));
   };
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
@@ -70,13 +70,13 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
       sort={{ value: filters.sort, all: activitySorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: eachFilter(filters).map((filter) => ({
+        chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: filterWords(filter, filters),
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('activities.filters.show', { count: answer.total }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

@@ -9,7 +9,7 @@ import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
-import { eachFilter, without, type ActivityFilters } from './activity-filters.ts';
+import { listActiveFilters, clearFilter, type ActivityFilters } from './activity-filters.ts';
 
 interface NoActivitiesProps {
   readonly product: SearchProduct;
@@ -52,14 +52,14 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
   }
   return (
     <NothingFound
-      title={t('activities.none', { count: eachFilter(filters).length })}
+      title={t('activities.none', { count: listActiveFilters(filters).length })}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
       letGo={relax.map(({ filter, total, from }) => ({
         key: filter,
         label: t(common.has(filter) ? `results.relax.${filter}` : `activities.relax.${filter}`),
         brings: t('activities.brings', { count: total }),
         from,
-        onGo: () => onChange(without(filters, filter)),
+        onGo: () => onChange(clearFilter(filters, filter)),
       }))}
     />
   );

@@ -5,9 +5,9 @@ import { cars } from '../cars.ts';
 import { CarPage } from './car-page.tsx';
 
 // A car has a fixed station, so an address that names a car is valid without a place.
-const carIn: OfferInAddress = ({ car }, { place: _place, ...faults }) => (isFaultless(faults) ? car : undefined);
+const readCarId: OfferInAddress = ({ car }, { place: _place, ...faults }) => (isFaultless(faults) ? car : undefined);
 
 /** Shows the car named in the address. */
 export function CarDetailsPage() {
-  return <DetailsPage product={cars} offerIn={carIn} Offer={CarPage} />;
+  return <DetailsPage product={cars} offerIn={readCarId} Offer={CarPage} />;
 }

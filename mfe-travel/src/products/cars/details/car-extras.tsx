@@ -19,7 +19,7 @@ export const writeExtras = ({ extras }: Pick<CarDetails, 'extras'>, key: Extra['
     .join(',');
 
 /** Applies the extras of the address to a car; its price may not include them yet. */
-export const withChosen = (car: CarDetails, text: string): CarDetails => {
+export const applyChosenExtras = (car: CarDetails, text: string): CarDetails => {
   const counts = new Map(
     text.split(',').map((part) => {
       const [key = '', count = '1'] = part.split(':');

@@ -18,10 +18,10 @@ import { PointMap } from '../../../results/map/point-map.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
-import { rentalQuery } from '../results/car-query.ts';
-import { CarExtras, withChosen, writeExtras } from './car-extras.tsx';
+import { toRentalQuery } from '../results/car-query.ts';
+import { CarExtras, applyChosenExtras, writeExtras } from './car-extras.tsx';
 import { CarHead } from './car-head.tsx';
-import { CarRefused, refusalIn, type CarRefusal } from './car-refused.tsx';
+import { CarRefused, toCarRefusal, type CarRefusal } from './car-refused.tsx';
 import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
 import { Stations, listStations } from './stations.tsx';
@@ -32,7 +32,7 @@ const parseExtras = (text: string | undefined): string => (text && /^[a-z0-9:,-]
 export function CarPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
-  const query = { ...rentalQuery(search, locale), extras: parseExtras(route.query['extras']) };
+  const query = { ...toRentalQuery(search, locale), extras: parseExtras(route.query['extras']) };
   // Keeps the last answer on the screen while another choice of extras is priced.
   const [seen, setSeen] = useState<CarDetails>();
   const [refusal, setRefusal] = useState<CarRefusal | null>(null);
@@ -46,7 +46,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
     } catch (error) {
       // The address may be typed by hand, so invalid extras must not hide a car that exists.
       if (isApiError(error) && error.code === 'extras_wrong') return read('');
-      setRefusal(refusalIn(error));
+      setRefusal(toCarRefusal(error));
       throw error;
     }
   });
@@ -66,7 +66,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
         <CarFound
           product={product}
           search={search}
-          car={withChosen(car, query.extras)}
+          car={applyChosenExtras(car, query.extras)}
           busy={isPricing}
           refresh={refresh}
         />

@@ -29,7 +29,7 @@ const isMoment = (value: unknown): value is { readonly date: string; readonly ti
   typeof value.time === 'string';
 
 /** Returns why a car cannot be rented, or null for any other error. */
-export const refusalIn = (error: unknown): CarRefusal | null => {
+export const toCarRefusal = (error: unknown): CarRefusal | null => {
   const code = isApiError(error) ? refusals.find((one) => one === error.code) : undefined;
   if (!code || !isApiError(error)) return null;
   const { opens, minimum_age } = error.context;

@@ -24,7 +24,7 @@ export interface CarFilters extends Readonly<Record<ListFilter, readonly string[
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CarFilters => {
@@ -33,10 +33,10 @@ export const readFilters = (query: Query): CarFilters => {
     sort: carSorts.find((sort) => sort === query.sort) ?? 'recommended',
     priceMin: figureIn(query.price_min),
     priceMax: figureIn(query.price_max),
-    category: keysIn(query.category),
-    fuel: keysIn(query.fuel),
-    supplier: keysIn(query.supplier),
-    station: keysIn(query.station),
+    category: parseKeys(query.category),
+    fuel: parseKeys(query.fuel),
+    supplier: parseKeys(query.supplier),
+    station: parseKeys(query.station),
     transmission: transmissions.find((one) => one === query.transmission) ?? null,
     seats: seats !== null && seats >= 1 && seats <= 9 ? seats : null,
     unlimited: query.unlimited === 'true',
@@ -46,7 +46,7 @@ export const readFilters = (query: Query): CarFilters => {
 };
 
 /** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-export const filterQuery = (filters: CarFilters) => ({
+export const toFilterQuery = (filters: CarFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
   ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
@@ -66,7 +66,7 @@ const noFilters: CarFilters = readFilters({});
 /** A filter that can be cleared on its own, named as in the API. */
 export type CarFilter = ListFilter | 'price' | 'transmission' | 'seats' | 'unlimited' | 'refundable' | 'prebook';
 
-export const eachFilter = (filters: CarFilters): CarFilter[] => [
+export const listActiveFilters = (filters: CarFilters): CarFilter[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
   ...listFilters.filter((name) => filters[name].length > 0),
   ...(filters.transmission ? (['transmission'] as const) : []),
@@ -90,11 +90,11 @@ const cleared: Readonly<Record<CarFilter, Partial<CarFilters>>> = {
 };
 
 /** Clears one filter; `all` clears every filter but keeps the sort order. */
-export const without = (filters: CarFilters, filter: string): CarFilters => {
-  const found = eachFilter(filters).find((one) => one === filter);
+export const clearFilter = (filters: CarFilters, filter: string): CarFilters => {
+  const found = listActiveFilters(filters).find((one) => one === filter);
   return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };
 };
 
 /** Returns the filters that still apply to another search; stations apply only at the same place. */
-export const keptFilters = (filters: CarFilters, samePlace: boolean): CarFilters =>
+export const getReusableFilters = (filters: CarFilters, samePlace: boolean): CarFilters =>
   samePlace ? filters : { ...filters, station: [] };

@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Search } from '../../../search/search.ts';
 
 /** Returns the query parameters of a rental, which both API calls share. */
-export const rentalQuery = (search: Search, locale: Host['locale']) => ({
+export const toRentalQuery = (search: Search, locale: Host['locale']) => ({
   ...(search.dropoff && search.dropoff !== search.place && { dropoff: search.dropoff }),
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',

@@ -3,9 +3,9 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
-import { filterQuery, readFilters, type CarFilters } from './car-filters.ts';
+import { toFilterQuery, readFilters, type CarFilters } from './car-filters.ts';
 import { carListings } from './car-listings.ts';
-import { rentalQuery } from './car-query.ts';
+import { toRentalQuery } from './car-query.ts';
 import { FoundCars } from './found-cars.tsx';
 
 /** Shows the cars of a search with their filters. The address holds the entire state. */
@@ -13,9 +13,9 @@ export function CarResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const filters = readFilters(route.query);
-  const query = { place: search.place ?? '', ...rentalQuery(search, locale), ...filterQuery(filters) };
+  const query = { place: search.place ?? '', ...toRentalQuery(search, locale), ...toFilterQuery(filters) };
   const change = (next: CarFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

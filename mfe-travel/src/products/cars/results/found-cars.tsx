@@ -12,10 +12,10 @@ import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 import { CarCard } from './car-card.tsx';
-import { carSorts, eachFilter, without, type CarFilters } from './car-filters.ts';
+import { carSorts, listActiveFilters, clearFilter, type CarFilters } from './car-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCars } from './no-cars.tsx';
-import { stationPins } from './station-pins.ts';
+import { createStationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -46,7 +46,7 @@ export function FoundCars(props: FoundCarsProps) {
         async ask(signal) {
           const cheapest = await askCheapest(signal);
           for (const car of cheapest) pinned.set(car.car_id, car);
-          return stationPins(cheapest);
+          return createStationPins(cheapest);
         },
       }}
       within={null}
@@ -81,13 +81,13 @@ export function FoundCars(props: FoundCarsProps) {
       sort={{ value: filters.sort, all: carSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: eachFilter(filters).map((filter) => ({
+        chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: filterWords(filter, filters),
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('cars.filters.show', { count: answer.total }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

@@ -9,7 +9,7 @@ import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarSearchAnswer } from '../car.ts';
-import { eachFilter, without, type CarFilters } from './car-filters.ts';
+import { listActiveFilters, clearFilter, type CarFilters } from './car-filters.ts';
 
 interface NoCarsProps {
   readonly product: SearchProduct;
@@ -79,14 +79,14 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
   }
   return (
     <NothingFound
-      title={t('cars.none', { count: eachFilter(filters).length })}
+      title={t('cars.none', { count: listActiveFilters(filters).length })}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
       letGo={relax.map(({ filter, total, from }) => ({
         key: filter,
         label: t(common.has(filter) ? `results.relax.${filter}` : `cars.relax.${filter}`),
         brings: t('cars.brings', { count: total }),
         from,
-        onGo: () => onChange(without(filters, filter)),
+        onGo: () => onChange(clearFilter(filters, filter)),
       }))}
     />
   );

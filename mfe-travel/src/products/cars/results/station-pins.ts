@@ -2,7 +2,7 @@ import type { Pin } from '../../../results/map/use-pins.ts';
 import type { CarResult } from '../car.ts';
 
 /** Returns a map pin for each station, priced by its cheapest car. */
-export const stationPins = (cars: readonly CarResult[]): Pin[] => {
+export const createStationPins = (cars: readonly CarResult[]): Pin[] => {
   const stations = new Map<string, CarResult>();
   for (const car of cars) {
     const known = stations.get(car.pickup.station_id);

@@ -14,7 +14,7 @@ export const useFilterWords = (
   const { locale } = useHost();
   const list = new Intl.ListFormat(locale.language, { type: 'disjunction' });
   const priceWords = usePriceWords();
-  const named = (all: readonly Count[], keys: readonly string[]): string =>
+  const formatNames = (all: readonly Count[], keys: readonly string[]): string =>
     list.format(keys.map((key) => all.find(({ value }) => value === key)?.label ?? key));
 
   return (filter, filters) => {
@@ -22,9 +22,9 @@ export const useFilterWords = (
       case 'price':
         return priceWords(filters.priceMin, filters.priceMax);
       case 'transmission':
-        return named(counts.transmission, [filters.transmission ?? '']);
+        return formatNames(counts.transmission, [filters.transmission ?? '']);
       case 'seats':
-        return named(counts.seats, [String(filters.seats)]);
+        return formatNames(counts.seats, [String(filters.seats)]);
       case 'unlimited':
         return t('cars.filters.unlimited');
       case 'refundable':
@@ -32,7 +32,7 @@ export const useFilterWords = (
       case 'prebook':
         return t(filters.prebook === 'true' ? 'cars.pay.now' : 'cars.pay.counter');
       default:
-        return named(counts[filter], filters[filter]);
+        return formatNames(counts[filter], filters[filter]);
     }
   };
 };

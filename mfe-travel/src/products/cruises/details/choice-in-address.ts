@@ -13,15 +13,15 @@ export interface CruiseChoice {
   readonly flyFrom: string | undefined;
 }
 
-const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
+const parseMatching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
 /** Reads the choice from an address and ignores invalid parts. */
 export const readChoice = (query: Host['route']['query']): CruiseChoice => ({
-  cabin: matching(query['cabin'], /^[a-z]+-\d{1,2}$/),
-  kind: matching(query['kind'], /^[a-z]{1,20}$/),
+  cabin: parseMatching(query['cabin'], /^[a-z]+-\d{1,2}$/),
+  kind: parseMatching(query['kind'], /^[a-z]{1,20}$/),
   dining: dinings.find((one) => one === query['dining']) ?? 'flexible',
-  flyFrom: matching(query['fly_from'], /^[A-Z]{3}$/),
+  flyFrom: parseMatching(query['fly_from'], /^[A-Z]{3}$/),
 });
 
 /** Converts a choice to query parameters; defaults are omitted. */

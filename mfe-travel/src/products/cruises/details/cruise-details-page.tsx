@@ -5,10 +5,12 @@ import { cruises } from '../cruises.ts';
 import { CruisePage } from './cruise-page.tsx';
 
 // A sailing has fixed days and ports, so an address that names a sailing is valid without them.
-const sailingIn: OfferInAddress = ({ sailing }, { place: _place, checkin: _checkin, checkout: _checkout, ...faults }) =>
-  isFaultless(faults) ? sailing : undefined;
+const readSailingId: OfferInAddress = (
+  { sailing },
+  { place: _place, checkin: _checkin, checkout: _checkout, ...faults },
+) => (isFaultless(faults) ? sailing : undefined);
 
 /** Shows the cruise named in the address. */
 export function CruiseDetailsPage() {
-  return <DetailsPage product={cruises} offerIn={sailingIn} Offer={CruisePage} />;
+  return <DetailsPage product={cruises} offerIn={readSailingId} Offer={CruisePage} />;
 }

@@ -20,8 +20,8 @@ import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseDetails } from '../cruise.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
-import { partyQuery } from '../results/cruise-query.ts';
-import { filterQuery, noFilters } from '../results/cruise-filters.ts';
+import { toPartyQuery } from '../results/cruise-query.ts';
+import { toFilterQuery, noFilters } from '../results/cruise-filters.ts';
 import { CabinChoice } from './cabin-choice.tsx';
 import { readChoice, writeChoice, type CruiseChoice } from './choice-in-address.ts';
 import { CruisePriceCard } from './cruise-price-card.tsx';
@@ -36,7 +36,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
   const { http, locale, route } = useHost();
   const choice = readChoice(route.query);
   const { kind: _, ...written } = writeChoice(choice);
-  const asked = { ...partyQuery(search, locale), ...written };
+  const asked = { ...toPartyQuery(search, locale), ...written };
   // Keeps the last answer on the screen while another choice is priced.
   const [seen, setSeen] = useState<CruiseDetails>();
   const { load, refresh } = useOfferLoad([offerId, asked, choice.kind], async (signal) => {
@@ -52,7 +52,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
       } catch (error) {
         // The address may be typed by hand, so an invalid choice must not hide a cruise that exists.
         if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
-          return read(partyQuery(search, locale));
+          return read(toPartyQuery(search, locale));
         }
         throw error;
       }
@@ -104,7 +104,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const booking = useHolding();
   const isWide = useMedia(media.desktop);
   const { region } = route.query;
-  const back = searchPath(product, search, filterQuery({ ...noFilters, region: region ?? null }));
+  const back = searchPath(product, search, toFilterQuery({ ...noFilters, region: region ?? null }));
   const change = (parts: Partial<CruiseChoice>) => {
     booking.forget();
     const query = {

@@ -48,10 +48,10 @@ export const fitFrame = (way: readonly Position[], width: number, height: number
   };
 };
 
-const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** Returns rings as an SVG path, without those far outside the frame. */
-export const landPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
+export const toLandPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
   landBeyondCuts(rings.map((ring) => toPositions(ring).map(toPoint)))
     .filter(
       (points) =>
@@ -60,31 +60,31 @@ export const landPath = (rings: readonly (readonly number[])[], { width, height,
         Math.max(...points.map(({ y }) => y)) > -height &&
         Math.min(...points.map(({ y }) => y)) < 2 * height,
     )
-    .map((points) => `M${points.map(written).join('L')}Z`)
+    .map((points) => `M${points.map(formatPoint).join('L')}Z`)
     .join('');
 
 /** Corner radius of bends, in drawing units. */
 const bend = 7;
 
 /** Returns the point `bend` units along the line, or its midpoint if the line is short. */
-const towards = (from: Point, to: Point): Point => {
+const moveTowards = (from: Point, to: Point): Point => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(bend / length, 0.5);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
 /** Returns a route as an SVG path. Bends are rounded, except at stops. */
-export const wayPath = (points: readonly Point[], isStop: (point: Point) => boolean): string => {
+export const toRoutePath = (points: readonly Point[], isStop: (point: Point) => boolean): string => {
   const [first, ...rest] = points;
   if (!first) return '';
   return rest.reduce(
     (path, point, at) => {
       const next = rest[at + 1];
-      if (!next || isStop(point)) return `${path}L${written(point)}`;
+      if (!next || isStop(point)) return `${path}L${formatPoint(point)}`;
       const before = points[at] ?? first;
-      return `${path}L${written(towards(point, before))}Q${written(point)} ${written(towards(point, next))}`;
+      return `${path}L${formatPoint(moveTowards(point, before))}Q${formatPoint(point)} ${formatPoint(moveTowards(point, next))}`;
     },
-    `M${written(first)}`,
+    `M${formatPoint(first)}`,
   );
 };
 
@@ -105,7 +105,7 @@ const getLabelBox = ({ text, point, side }: Label) => {
 };
 
 /** Returns the labels that fit into a frame without covering each other or a point. */
-export const labelsIn = (
+export const placeLabels = (
   ports: readonly { readonly text: string; readonly point: Point }[],
   { width }: Pick<ChartFrame, 'width'>,
 ): Label[] => {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { CruiseResult } from '../cruise.ts';
 
 /** Returns the unique name of a cruise: `7 nights in the Western Mediterranean, Aurora, Fri, May 14`. */
-export const cruiseName = (
+export const formatCruiseName = (
   { title, ship, departs }: Pick<CruiseResult, 'title' | 'ship' | 'departs'>,
   language: string,
   t: TFunction<'mfe-travel'>,

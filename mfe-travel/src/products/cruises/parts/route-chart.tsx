@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, daylight } from '@travel/ui/look/tokens/tokens.ts';
 import { useMemo } from 'react';
 import type { CruiseResult } from '../cruise.ts';
-import { fitFrame, labelsIn, landPath, toPositions, wayPath } from './chart-paths.ts';
+import { fitFrame, placeLabels, toLandPath, toPositions, toRoutePath } from './chart-paths.ts';
 
 interface RouteChartProps {
   readonly cruise: Pick<CruiseResult, 'way' | 'from' | 'to' | 'calls'>;
@@ -27,12 +27,12 @@ export function RouteChart({ cruise, land, width, height, named = false, classNa
       isEnd: port.port_id === from.port_id || port.port_id === to.port_id,
     }));
     return {
-      land: landPath(land, frame),
-      way: wayPath(positions.map(frame.toPoint), ({ x, y }) =>
+      land: toLandPath(land, frame),
+      way: toRoutePath(positions.map(frame.toPoint), ({ x, y }) =>
         ports.some(({ point }) => Math.hypot(point.x - x, point.y - y) < 1),
       ),
       ports,
-      labels: labelsIn(ports, frame),
+      labels: placeLabels(ports, frame),
     };
   }, [way, from, to, calls, land, width, height]);
 

@@ -1,7 +1,7 @@
 import type { CruiseResult } from '../cruise.ts';
 
 /** Returns the ports of a sailing in order: `Genoa · Naples · Palma`. */
-export const routeWords = ({ from, calls, to }: Pick<CruiseResult, 'from' | 'calls' | 'to'>): string =>
+export const formatRoute = ({ from, calls, to }: Pick<CruiseResult, 'from' | 'calls' | 'to'>): string =>
   [from, ...calls, to]
     .map(({ name }) => name)
     .filter((name, at, all) => name !== all[at - 1])

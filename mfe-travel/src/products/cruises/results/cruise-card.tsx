@@ -14,9 +14,9 @@ import { usePageLink } from '../../../host/use-page-link.ts';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
-import { cruiseName } from '../parts/cruise-name.ts';
+import { formatCruiseName } from '../parts/cruise-name.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
-import { routeWords } from '../parts/route-words.ts';
+import { formatRoute } from '../parts/route-words.ts';
 
 interface CruiseCardProps {
   readonly cruise: CruiseResult;
@@ -30,7 +30,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
   const { language } = useHost().locale;
   const link = usePageLink();
   const { title, ship, line, departs, returns, price, cabins, days_at_sea } = cruise;
-  const name = cruiseName(cruise, language, t);
+  const name = formatCruiseName(cruise, language, t);
   return (
     <Article as="article" flush aria-label={name}>
       <Chart cruise={cruise} land={chart.land} width={300} height={260} />
@@ -39,7 +39,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
           <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
           <h2 css={type.titleSmall}>{title}</h2>
           <p>{formatDayRange(departs, returns, language)}</p>
-          <Ports>{routeWords(cruise)}</Ports>
+          <Ports>{formatRoute(cruise)}</Ports>
           <Ports>
             {t(cruise.round_trip ? 'cruises.roundTrip' : 'cruises.oneWay')} ·{' '}
             {t('cruises.daysAtSea', { count: days_at_sea })}

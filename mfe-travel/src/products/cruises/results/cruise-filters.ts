@@ -19,7 +19,7 @@ export interface CruiseFilters extends Readonly<Record<ListFilter, readonly stri
 type Query = Readonly<Record<string, string | undefined>>;
 
 const isKey = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
-const keysIn = (text: string | undefined): string[] => listIn(text).filter(isKey);
+const parseKeys = (text: string | undefined): string[] => listIn(text).filter(isKey);
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CruiseFilters => ({
@@ -27,18 +27,18 @@ export const readFilters = (query: Query): CruiseFilters => ({
   region: query.region && isKey(query.region) ? query.region : null,
   priceMin: figureIn(query.price_min),
   priceMax: figureIn(query.price_max),
-  length: keysIn(query.length),
-  cabin: keysIn(query.cabin),
-  line: keysIn(query.line),
-  ship: keysIn(query.ship),
+  length: parseKeys(query.length),
+  cabin: parseKeys(query.cabin),
+  line: parseKeys(query.line),
+  ship: parseKeys(query.ship),
   // The address calls it `departure`, because `from` means the origin in other products.
-  from: keysIn(query.departure),
-  port: keysIn(query.port),
+  from: parseKeys(query.departure),
+  port: parseKeys(query.port),
   roundTrip: query.round_trip === 'true' || query.round_trip === 'false' ? query.round_trip : null,
 });
 
 /** Converts filters to query parameters for the address; unset filters are omitted. */
-export const filterQuery = (filters: CruiseFilters) => ({
+export const toFilterQuery = (filters: CruiseFilters) => ({
   ...(filters.region && { region: filters.region }),
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
@@ -57,23 +57,25 @@ export const noFilters: CruiseFilters = readFilters({});
 /** A filter that can be cleared on its own, named as in the API. */
 export type CruiseFilter = ListFilter | 'price' | 'round_trip';
 
-export const eachFilter = (filters: CruiseFilters): CruiseFilter[] => [
+export const listActiveFilters = (filters: CruiseFilters): CruiseFilter[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
   ...listFilters.filter((name) => filters[name].length > 0),
   ...(filters.roundTrip ? (['round_trip'] as const) : []),
 ];
 
-const cleared = (filter: CruiseFilter): Partial<CruiseFilters> => {
+const getClearedFilter = (filter: CruiseFilter): Partial<CruiseFilters> => {
   if (filter === 'price') return { priceMin: null, priceMax: null };
   return filter === 'round_trip' ? { roundTrip: null } : { [filter]: [] };
 };
 
 /** Clears one filter; `all` clears every filter but keeps region and sort order. */
-export const without = (filters: CruiseFilters, filter: string): CruiseFilters => {
-  const found = eachFilter(filters).find((one) => one === filter);
-  return found ? { ...filters, ...cleared(found) } : { ...noFilters, sort: filters.sort, region: filters.region };
+export const clearFilter = (filters: CruiseFilters, filter: string): CruiseFilters => {
+  const found = listActiveFilters(filters).find((one) => one === filter);
+  return found
+    ? { ...filters, ...getClearedFilter(found) }
+    : { ...noFilters, sort: filters.sort, region: filters.region };
 };
 
 /** Returns the filters that still apply to another search; ships and ports apply only to the same region. */
-export const keptFilters = (filters: CruiseFilters, samePlace: boolean): CruiseFilters =>
+export const getReusableFilters = (filters: CruiseFilters, samePlace: boolean): CruiseFilters =>
   samePlace ? filters : { ...filters, region: null, ship: [], from: [], port: [] };

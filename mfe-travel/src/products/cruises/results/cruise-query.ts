@@ -4,7 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../../search/party.ts';
 import type { Search } from '../../../search/search.ts';
-import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
+import { toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
 
 type Query = NonNullable<EndpointRequest<typeof searchCruises>['query']>;
 
@@ -22,23 +22,23 @@ const regions = [
 ] as const satisfies readonly Query['region'][];
 
 /** Returns the query parameters for party, currency and language, which every cruise call has. */
-export const partyQuery = (search: Search, locale: Host['locale']) => ({
+export const toPartyQuery = (search: Search, locale: Host['locale']) => ({
   rooms: formatRooms(search.rooms ?? [{ adults: 2, childAges: [] }]),
   currency: locale.currency,
   lang: getTextLanguage(locale.language),
 });
 
 /** Returns the query parameters for place, region, party, currency and language. */
-export const regionQuery = (search: Search, { region }: Pick<CruiseFilters, 'region'>, locale: Host['locale']) => {
+export const toRegionQuery = (search: Search, { region }: Pick<CruiseFilters, 'region'>, locale: Host['locale']) => {
   const known = regions.find((one) => one === region);
-  return { place: search.place ?? '', ...(known && { region: known }), ...partyQuery(search, locale) };
+  return { place: search.place ?? '', ...(known && { region: known }), ...toPartyQuery(search, locale) };
 };
 
 /** Returns the API query of a cruise search, without pagination. */
 export const searchQuery = (search: Search, filters: CruiseFilters, locale: Host['locale']): Query => {
-  const { departure, region: _, ...narrowed } = filterQuery(filters);
+  const { departure, region: _, ...narrowed } = toFilterQuery(filters);
   return {
-    ...regionQuery(search, filters, locale),
+    ...toRegionQuery(search, filters, locale),
     checkin: search.checkin ?? '',
     checkout: search.checkout ?? '',
     ...narrowed,

@@ -7,7 +7,7 @@ import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 import { CruiseCard } from './cruise-card.tsx';
-import { cruiseSorts, eachFilter, without, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseSorts, listActiveFilters, clearFilter, type CruiseFilters } from './cruise-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCruises } from './no-cruises.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -41,13 +41,13 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       sort={{ value: filters.sort, all: cruiseSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: eachFilter(filters).map((filter) => ({
+        chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: filterWords(filter, filters),
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('cruises.filters.show', { count: answer.total }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       above={<WhereAndWhen product={product} search={search} answer={answer} filters={filters} onChange={onChange} />}

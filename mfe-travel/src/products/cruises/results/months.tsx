@@ -14,8 +14,8 @@ import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
-import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
-import { regionQuery } from './cruise-query.ts';
+import { toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
+import { toRegionQuery } from './cruise-query.ts';
 
 interface MonthsProps {
   readonly product: ProductDefinition;
@@ -49,7 +49,7 @@ function Year({ product, search, filters }: MonthsProps) {
   const { http, locale, navigate, route } = useHost();
   const { language } = locale;
   const { first: today } = useOpenDays(search.place);
-  const query = regionQuery(search, filters, locale);
+  const query = toRegionQuery(search, filters, locale);
   const load = useLoad(JSON.stringify(query), async (signal) => {
     const { data } = await http('GET /api/cruises/months', { query, signal });
     return data.months;
@@ -86,7 +86,7 @@ function Year({ product, search, filters }: MonthsProps) {
                 navigate(
                   keepInAddress(
                     route.path,
-                    filterQuery(filters),
+                    toFilterQuery(filters),
                     { ...search, ...getMonthRange(month, today) },
                     getSearchShape(product),
                   ),

@@ -8,7 +8,7 @@ import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
-import { eachFilter, filterQuery, without, type CruiseFilters } from './cruise-filters.ts';
+import { listActiveFilters, toFilterQuery, clearFilter, type CruiseFilters } from './cruise-filters.ts';
 
 interface NoCruisesProps {
   readonly product: ProductDefinition;
@@ -39,7 +39,7 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
             href: searchPath(
               product,
               { ...search, checkin: nearest, checkout: addDays(nearest, 7) },
-              filterQuery(filters),
+              toFilterQuery(filters),
             ),
             label: t('cruises.reason.nearest', { day: formatDay(nearest, language) }),
           };
@@ -53,14 +53,14 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
   }
   return (
     <NothingFound
-      title={t('cruises.none', { count: eachFilter(filters).length })}
+      title={t('cruises.none', { count: listActiveFilters(filters).length })}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
       letGo={relax.map(({ filter, total, from }) => ({
         key: filter,
         label: t(common.has(filter) ? `results.relax.${filter}` : `cruises.relax.${filter}`),
         brings: t('cruises.brings', { count: total }),
         from,
-        onGo: () => onChange(without(filters, filter)),
+        onGo: () => onChange(clearFilter(filters, filter)),
       }))}
     />
   );

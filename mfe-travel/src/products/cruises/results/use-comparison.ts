@@ -5,8 +5,8 @@ import { useHost } from '../../../host/host-context.tsx';
 import type { Comparison } from '../../../results/compare/comparison.ts';
 import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import type { CruiseResult } from '../cruise.ts';
-import { cruiseName } from '../parts/cruise-name.ts';
-import { routeWords } from '../parts/route-words.ts';
+import { formatCruiseName } from '../parts/cruise-name.ts';
+import { formatRoute } from '../parts/route-words.ts';
 
 /** Returns the table that compares cruises. */
 export const useComparison = (key: string, choose: (cruise: CruiseResult) => string): Comparison<CruiseResult> => {
@@ -16,7 +16,7 @@ export const useComparison = (key: string, choose: (cruise: CruiseResult) => str
   const list = new Intl.ListFormat(language, { type: 'unit' });
   return {
     key,
-    nameOf: (cruise) => cruiseName(cruise, language, t),
+    nameOf: (cruise) => formatCruiseName(cruise, language, t),
     choose,
     rows: [
       rows.price(t('cruises.compare.person'), ({ price }) => price.per_person),
@@ -26,7 +26,7 @@ export const useComparison = (key: string, choose: (cruise: CruiseResult) => str
         of: ({ departs, returns }) => formatDayRange(departs, returns, language),
       },
       { label: t('cruises.filters.line'), of: ({ line }) => line.name },
-      { label: t('cruises.compare.ports'), of: routeWords },
+      { label: t('cruises.compare.ports'), of: formatRoute },
       {
         label: t('cruises.filters.trip'),
         of: ({ round_trip, days_at_sea: count }) =>

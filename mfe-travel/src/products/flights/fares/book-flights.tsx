@@ -18,7 +18,7 @@ import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import type { Holding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { askedQuery } from '../flight-search.ts';
+import { toTravellerQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CostLines } from './cost-lines.tsx';
 
@@ -52,7 +52,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
         body: {
           options: [...search.chosen],
           fare: fare.fare,
-          ...askedQuery(search, locale),
+          ...toTravellerQuery(search, locale),
           bags: chosen.bags,
           seats: [...chosen.seats],
         },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { ResultsFailed } from '../../../results/results-failed.tsx';
 import { ResultsWaiting } from '../../../results/results-waiting.tsx';
-import { askedQuery } from '../flight-search.ts';
+import { toTravellerQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
@@ -29,7 +29,7 @@ export function FaresPanel({ search, onChange }: FaresPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const [round, setRound] = useState(0);
-  const query = { options: search.chosen.join(','), ...askedQuery(search, locale) };
+  const query = { options: search.chosen.join(','), ...toTravellerQuery(search, locale) };
   const load = useLoad(`${JSON.stringify(query)} ${getToday()} ${round}`, async (signal) => {
     const [{ data }, { FareChoice }] = await Promise.all([
       http('GET /api/flights/fares', { query, signal }),

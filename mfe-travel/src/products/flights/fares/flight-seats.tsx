@@ -12,10 +12,10 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { ownHoldReleased } from './own-hold.ts';
+import { waitForHoldRelease } from './own-hold.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';
-import { seatIn } from './use-seat-maps.ts';
+import { findSeatByName } from './use-seat-maps.ts';
 
 /** The seat selection and its context. */
 export interface SeatsProps {
@@ -42,7 +42,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
   const [lost, setLost] = useState<readonly string[]>([]);
   const query = { cabin, currency: host.locale.currency, lang: getTextLanguage(host.locale.language) };
   const load = useLoad<SeatMap>(JSON.stringify([flightId, query]), async (signal) => {
-    if (value.length > 0) await ownHoldReleased(host);
+    if (value.length > 0) await waitForHoldRelease(host);
     const { data } = await host.http('GET /api/flights/seats/{flight_id}', {
       params: { flight_id: flightId },
       query,
@@ -57,7 +57,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
     if (status === 'failed' && value.length > 0) onChange([]);
     if (!map) return;
     onMap(map);
-    const gone = value.filter(({ seat }) => seatIn(map, seat)?.taken !== false);
+    const gone = value.filter(({ seat }) => findSeatByName(map, seat)?.taken !== false);
     if (gone.length === 0) return;
     setLost(gone.map(({ seat }) => seat));
     onChange(value.filter((one) => !gone.includes(one)));
@@ -73,7 +73,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
     );
   }
   const findSeat = (of: number): string | undefined => value.find((one) => one.passenger === of)?.seat;
-  const give = (of: number, seat: string | null) => {
+  const assignSeat = (of: number, seat: string | null) => {
     const others = value.filter((one) => one.passenger !== of);
     onChange(seat === null ? others : [...others, { flight_id: flightId, passenger: of, seat }]);
     setLost([]);
@@ -82,7 +82,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
     const sits = value.find((one) => one.seat === seat);
     // Pressing another passenger's seat switches to that passenger instead of reassigning the seat.
     if (sits && sits.passenger !== passenger) return setPassenger(sits.passenger);
-    give(passenger, sits ? null : seat);
+    assignSeat(passenger, sits ? null : seat);
     if (!sits && passenger + 1 < passengers) setPassenger(passenger + 1);
   };
   return (
@@ -112,7 +112,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
           label={t('flights.seats.list', { number: passenger + 1 })}
           value={findSeat(passenger) ?? ''}
           others={value.filter((one) => one.passenger !== passenger).map(({ seat }) => seat)}
-          onChoose={(seat) => give(passenger, seat)}
+          onChoose={(seat) => assignSeat(passenger, seat)}
         />
       </div>
       <SeatRows map={map} isFree={isFree} chosen={value} onPress={press} />

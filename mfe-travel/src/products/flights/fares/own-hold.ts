@@ -8,7 +8,7 @@ const mostSteps = 30;
  * who comes back from the checkout would see their own seats as taken. Gives up after 3 s, because another tab may
  * still be paying for the hold.
  */
-export const ownHoldReleased = async ({ cookies }: Pick<Host, 'cookies'>): Promise<void> => {
+export const waitForHoldRelease = async ({ cookies }: Pick<Host, 'cookies'>): Promise<void> => {
   const isHeld = () => cookies.get('holdTok') !== null && cookies.get('tripTok') === null;
   for (let step = 0; step < mostSteps && isHeld(); step += 1) {
     await new Promise((resolve) => setTimeout(resolve, stepMs));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 type Seat = SeatMap['rows'][number]['seats'][number];
 
 /** Returns a seat of a map by its name, or undefined if the cabin has no such seat. */
-export const seatIn = ({ rows }: SeatMap, name: string): Seat | undefined =>
+export const findSeatByName = ({ rows }: SeatMap, name: string): Seat | undefined =>
   rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name);
 
 /** Returns the seat maps loaded so far, by flight, and the prices of seats on them. */
@@ -18,7 +18,7 @@ export const useSeatMaps = () => {
     pricesOf(seats: readonly ChosenSeat[]): readonly Money[] | null {
       const prices = seats.map(({ flight_id, seat }) => {
         const map = maps[flight_id];
-        return map && seatIn(map, seat)?.price;
+        return map && findSeatByName(map, seat)?.price;
       });
       const known = prices.filter((price) => price !== undefined);
       return known.length === seats.length ? known : null;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { priceLevels } from '../../../search/price-level.ts';
-import { askedQuery, flightPath, noFlightFilters } from '../flight-search.ts';
+import { toTravellerQuery, getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface FareCalendarProps {
@@ -35,7 +35,7 @@ function Month({ search, at }: FareCalendarProps) {
   const { http, locale, navigate, route } = useHost();
   const leg = search.legs[at];
   const month = leg?.date.slice(0, 7) ?? '';
-  const query = { from: leg?.from ?? '', to: leg?.to ?? '', month, ...askedQuery(search, locale) };
+  const query = { from: leg?.from ?? '', to: leg?.to ?? '', month, ...toTravellerQuery(search, locale) };
   const load = useLoad(JSON.stringify(query), async (signal) => {
     const { data } = await http('GET /api/flights/calendar', { query, signal });
     return data.days;
@@ -53,7 +53,7 @@ function Month({ search, at }: FareCalendarProps) {
       ...one,
       date: index === at || (index > at && one.date < date) ? date : one.date,
     }));
-    navigate(flightPath(route.path, { ...search, legs }, noFlightFilters));
+    navigate(getFlightPath(route.path, { ...search, legs }, noFlightFilters));
   };
   return (
     <>

@@ -22,12 +22,12 @@ interface FlightFilterFieldsProps {
 
 const partsOfDay = ['0-6', '6-12', '12-18', '18-24'] as const;
 
-const within = (hours: readonly number[], span: string): number => {
+const countWithin = (hours: readonly number[], span: string): number => {
   const [from = 0, to = 24] = span.split('-').map(Number);
   return hours.slice(from, to).reduce((sum, count) => sum + count, 0);
 };
 
-const barHeight = (count: number, hours: readonly number[]): number =>
+const getBarHeight = (count: number, hours: readonly number[]): number =>
   count === 0 ? 0 : Math.max(8, Math.round((count * 100) / Math.max(1, ...hours)));
 
 type Steps = NonNullable<FlightAnswer['facets']['up_to']>['price'];
@@ -71,14 +71,14 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
   const { language } = useHost().locale;
   const words = useFlightWords();
   const change = (parts: Partial<FlightFilters>) => onChange({ ...filters, ...parts });
-  const upTo = (most: number) =>
+  const formatUpTo = (most: number) =>
     facets.stops.reduce((sum, { value, count }) => sum + (Number(value) <= most ? count : 0), 0);
   const times = (name: 'depart' | 'arrive', hours: readonly number[]) => (
     <>
       <Bars aria-hidden>
         {hours.map((count, hour) => (
           // The index is the only identity of an hour.
-          <span key={hour} style={{ blockSize: `${barHeight(count, hours)}%` }} />
+          <span key={hour} style={{ blockSize: `${getBarHeight(count, hours)}%` }} />
         ))}
       </Bars>
       <Hours aria-hidden>
@@ -90,7 +90,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
         <CountBox
           key={span}
           label={t(`flights.filters.day.${span}`)}
-          count={within(hours, span)}
+          count={countWithin(hours, span)}
           checked={filters[name] === span}
           onChecked={(on) => change({ [name]: on ? span : null })}
         />
@@ -105,7 +105,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
           <CountBox
             key={most}
             label={most === 0 ? words.stops(0) : t('flights.filters.upToOne')}
-            count={upTo(most)}
+            count={formatUpTo(most)}
             checked={filters.stops === most}
             onChecked={(on) => change({ stops: on ? most : null })}
           />

@@ -3,7 +3,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { keptListings } from '../../../results/listings.ts';
 import { FaresPanel } from '../fares/fares-panel.tsx';
-import { flightPath, flightQuery } from '../flight-search.ts';
+import { getFlightPath, toFlightQuery } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import { CannotFly } from './cannot-fly.tsx';
 import type { FlightList } from './flight-list.ts';
@@ -19,7 +19,7 @@ interface FlightResultsProps {
 /** Shows the options of the next leg, or the fares once all legs are chosen. The address holds the entire state. */
 export function FlightResults({ search, filters }: FlightResultsProps) {
   const { navigate, route } = useHost();
-  const go = (chosen: readonly string[]) => navigate(flightPath(route.path, { ...search, chosen }, filters));
+  const go = (chosen: readonly string[]) => navigate(getFlightPath(route.path, { ...search, chosen }, filters));
   if (search.chosen.length === search.legs.length) return <FaresPanel search={search} onChange={go} />;
   return (
     <LegOptions
@@ -39,8 +39,8 @@ interface LegOptionsProps extends FlightResultsProps {
 function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
-  const query = flightQuery(search, filters, locale);
-  const change = (next: FlightFilters) => navigate(flightPath(route.path, search, next), { replace: true });
+  const query = toFlightQuery(search, filters, locale);
+  const change = (next: FlightFilters) => navigate(getFlightPath(route.path, search, next), { replace: true });
 
   return (
     <AskedOffers<FlightList, ListedFlight>

@@ -12,7 +12,7 @@ import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Found } from '../../../results/found.ts';
 import { noFlightFilters } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
-import { fareKey } from '../seen/fare-key.ts';
+import { createFareKey } from '../seen/fare-key.ts';
 import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import { ChosenLegs } from './chosen-legs.tsx';
@@ -52,10 +52,10 @@ export function FoundFlights(props: FoundFlightsProps) {
       arrives: option.segments.at(-1)?.arrives.time,
     });
   const getFareKey = (options: readonly string[]): string =>
-    fareKey({ search, bags: filters.bags, currency: locale.currency, options });
-  const nameOfFare = ({ option_id }: ListedFlight): string => getFareKey([...search.chosen, option_id]);
+    createFareKey({ search, bags: filters.bags, currency: locale.currency, options });
+  const getOptionFareKey = ({ option_id }: ListedFlight): string => getFareKey([...search.chosen, option_id]);
   const choose = (option: ListedFlight) => {
-    rememberPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
+    rememberPrice(storage, getOptionFareKey(option), { amount: option.total.amount, at: new Date().toISOString() });
     onChosen([...search.chosen, option.option_id]);
   };
   const isLowest = at < search.legs.length - 1;
@@ -103,7 +103,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           ofSeveral={search.legs.length > 1}
           isLowest={isLowest}
           label={getFlightName(option)}
-          seenName={nameOfFare(option)}
+          seenName={getOptionFareKey(option)}
           onSelect={() => choose(option)}
         />
       )}

@@ -6,7 +6,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
-import { flightPath, noFlightFilters } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface NearbyAirportsProps {
@@ -26,15 +26,15 @@ export function NearbyAirports({ search, code }: NearbyAirportsProps) {
     return data;
   });
   if (near.status !== 'ready' || near.value.length === 0) return null;
-  const instead = (other: string) => (one: string) => (one === code ? other : one);
+  const replaceAirport = (other: string) => (one: string) => (one === code ? other : one);
   return (
     <section aria-labelledby="airports-nearby">
       <h2 id="airports-nearby">{t('flights.nearby.title')}</h2>
       <List>
         {near.value.map((airport) => {
-          const swap = instead(airport.code);
+          const swap = replaceAirport(airport.code);
           const legs = search.legs.map(({ from, to, date }) => ({ from: swap(from), to: swap(to), date }));
-          const href = flightPath(route.path, { ...search, legs, chosen: [] }, noFlightFilters);
+          const href = getFlightPath(route.path, { ...search, legs, chosen: [] }, noFlightFilters);
           return (
             <li key={airport.code}>
               <ButtonLink {...link(href)}>

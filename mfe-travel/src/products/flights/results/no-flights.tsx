@@ -2,7 +2,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { flightPath, noFlightFilters, withoutFilter } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters, clearFilter } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import type { FlightList } from './flight-list.ts';
@@ -27,7 +27,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
         title={t('flights.none.filteredTitle')}
         text={t('flights.none.filtered', { count: answer.flown })}
         wayOn={{
-          href: flightPath(route.path, search, { ...noFlightFilters, sort: filters.sort }),
+          href: getFlightPath(route.path, search, { ...noFlightFilters, sort: filters.sort }),
           label: t('results.filters.clear'),
         }}
         letGo={(answer.relax ?? []).map(({ filter, total, from }) => ({
@@ -35,7 +35,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
           label: t(common.has(filter) ? `results.relax.${filter}` : `flights.relax.${filter}`),
           brings: t('flights.brings', { count: total }),
           from,
-          onGo: () => navigate(flightPath(route.path, search, withoutFilter(filters, filter)), { replace: true }),
+          onGo: () => navigate(getFlightPath(route.path, search, clearFilter(filters, filter)), { replace: true }),
         }))}
       />
     );
@@ -50,7 +50,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
       })}
       {...(isCabinScarce && {
         wayOn: {
-          href: flightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),
+          href: getFlightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),
           label: t('flights.none.economy'),
         },
       })}
@@ -61,7 +61,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
         from: price,
         onGo() {
           const legs = search.legs.map((leg, index) => (index === at ? { ...leg, date } : leg));
-          navigate(flightPath(route.path, { ...search, legs }, filters));
+          navigate(getFlightPath(route.path, { ...search, legs }, filters));
         },
       }))}
     />

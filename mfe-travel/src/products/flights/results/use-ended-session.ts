@@ -10,8 +10,8 @@ export const useEndedSession = (isRefused: boolean): void => {
   const isOver = isRefused && session.user !== null;
   useEffect(() => {
     if (!isOver) return;
-    const tell = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
+    const publishSession = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
     // If this request fails, the next API call reports the ended session. The page already offers to sign in.
-    tell().catch(() => {});
+    publishSession().catch(() => {});
   }, [isOver, bus, http]);
 };

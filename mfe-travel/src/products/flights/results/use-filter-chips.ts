@@ -13,7 +13,7 @@ export const useFilterChips = (
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
   const priceWords = usePriceWords();
-  const chip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
+  const createChip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
     key,
     label,
     onClear: () => onChange({ ...filters, ...cleared }),
@@ -22,16 +22,18 @@ export const useFilterChips = (
   return [
     ...(stops === null
       ? []
-      : [chip('stops', stops === 0 ? words.stops(0) : t('flights.filters.upToOne'), { stops: null })]),
+      : [createChip('stops', stops === 0 ? words.stops(0) : t('flights.filters.upToOne'), { stops: null })]),
     ...airlines.map((code) =>
-      chip(code, facets.airlines.find(({ value }) => value === code)?.label ?? code, {
+      createChip(code, facets.airlines.find(({ value }) => value === code)?.label ?? code, {
         airlines: airlines.filter((one) => one !== code),
       }),
     ),
-    ...(depart === null ? [] : [chip('depart', t('flights.filters.leaves', { hours: depart }), { depart: null })]),
-    ...(arrive === null ? [] : [chip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
-    ...(duration === null ? [] : [chip('duration', words.duration(duration), { duration: null })]),
-    ...(bags === 'none' ? [] : [chip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
-    ...(price === null ? [] : [chip('price', priceWords(null, price), { price: null })]),
+    ...(depart === null
+      ? []
+      : [createChip('depart', t('flights.filters.leaves', { hours: depart }), { depart: null })]),
+    ...(arrive === null ? [] : [createChip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
+    ...(duration === null ? [] : [createChip('duration', words.duration(duration), { duration: null })]),
+    ...(bags === 'none' ? [] : [createChip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
+    ...(price === null ? [] : [createChip('price', priceWords(null, price), { price: null })]),
   ];
 };

@@ -25,7 +25,7 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
         onActive={search.point}
         onChoose={search.choose}
       >
-        {airportOption}
+        {renderAirportOption}
       </ListBox>
       <output>
         {state === 'ready' && items.length === 0 && <Line>{t('flights.form.noAirport', { words })}</Line>}
@@ -40,7 +40,7 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
   );
 }
 
-const airportOption = ({ airport }: AirportSearch['items'][number]) => (
+const renderAirportOption = ({ airport }: AirportSearch['items'][number]) => (
   <>
     <Code>{airport.code}</Code>
     <span>

@@ -23,7 +23,7 @@ import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
-import { addLeg, asKind, changeLeg, createDraft, missingIn, tripKinds } from './journey-draft.ts';
+import { addLeg, convertDraft, changeLeg, createDraft, findMissingKeys, tripKinds } from './journey-draft.ts';
 import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
@@ -62,7 +62,7 @@ export function FlightForm({
    */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
-  const missing = isJudged ? missingIn(draft, getLegDays) : [];
+  const missing = isJudged ? findMissingKeys(draft, getLegDays) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;
   const error = (at: number, field: string) =>
@@ -70,7 +70,7 @@ export function FlightForm({
       ? t(`flights.form.missing.${field}`)
       : undefined;
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
-  const dateField = (at: number, name: string) => {
+  const renderDateField = (at: number, name: string) => {
     const { first, last } = getLegDays(draft.legs[at] ?? { from: '' });
     return (
       <DateField
@@ -99,13 +99,13 @@ export function FlightForm({
         event.preventDefault();
         setIsJudged(true);
         const isUnread = draft.legs.some((_, at) => noDays[at] !== undefined);
-        if (isUnread || missingIn(draft, getLegDays).length > 0 || tooManyInfants) return;
+        if (isUnread || findMissingKeys(draft, getLegDays).length > 0 || tooManyInfants) return;
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >
       <Kinds role="group" aria-label={t('flights.form.kind')}>
         {tripKinds.map((kind) => (
-          <Chip key={kind} pressed={draft.kind === kind} onClick={() => setDraft(asKind(draft, kind))}>
+          <Chip key={kind} pressed={draft.kind === kind} onClick={() => setDraft(convertDraft(draft, kind))}>
             {t(`flights.form.kinds.${kind}`)}
           </Chip>
         ))}
@@ -125,8 +125,8 @@ export function FlightForm({
             error={error(at, 'to')}
             onChoose={(code) => setDraft(changeLeg(draft, at, { to: code }))}
           />
-          {dateField(at, t(draft.kind === 'multi' ? 'flights.form.date' : 'flights.form.out'))}
-          {draft.kind === 'return' && dateField(1, t('flights.form.back'))}
+          {renderDateField(at, t(draft.kind === 'multi' ? 'flights.form.date' : 'flights.form.out'))}
+          {draft.kind === 'return' && renderDateField(1, t('flights.form.back'))}
         </Leg>
       ))}
       <Foot>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { SearchSummary } from '../../../results/page/search-summary.tsx';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
-import { flightPath, noFlightFilters } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface FoldedSearchProps {
@@ -35,7 +35,7 @@ export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
           legs.length > 1 ? formatShortRange(first.date, last.date, language) : formatDay(first.date, language),
           who([passengers], 'passengers'),
         ]}
-        home={flightPath(getPagePath('flight', 'home'), { ...search, chosen: [] }, noFlightFilters)}
+        home={getFlightPath(getPagePath('flight', 'home'), { ...search, chosen: [] }, noFlightFilters)}
         onEdit={() => setIsOpen(true)}
       />
       {isOpen && (

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { HomeSearchProps } from '../../product-pages.ts';
 import { withQuery } from '../../../search/search-query.ts';
-import { flightPath, noFlightFilters, readFlightSearch } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters, readFlightSearch } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { FlightForm } from './flight-form.tsx';
 import { useJourneyOfPlaces } from './use-journey-of-places.ts';
 
-const journeyKey = ({ legs, passengers, cabin }: FlightSearch): string => JSON.stringify([legs, passengers, cabin]);
+const toJourneyKey = ({ legs, passengers, cabin }: FlightSearch): string => JSON.stringify([legs, passengers, cabin]);
 
 /**
  * Shows the flight search on home pages: airports, days, passengers and cabin. A guest who was redirected here finds
@@ -30,10 +30,10 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
 
   const go = (next: FlightSearch) => {
     // An unchanged journey keeps its address, including chosen options and filters.
-    const isSame = search !== null && journeyKey(search) === journeyKey(next);
-    const returnTo = isSame ? withQuery(results, route.query) : flightPath(results, next, noFlightFilters);
+    const isSame = search !== null && toJourneyKey(search) === toJourneyKey(next);
+    const returnTo = isSame ? withQuery(results, route.query) : getFlightPath(results, next, noFlightFilters);
     // Stores the form in the address, so that the back button restores it.
-    if (!isSame) navigate(flightPath(route.path, next, noFlightFilters), { replace: true });
+    if (!isSame) navigate(getFlightPath(route.path, next, noFlightFilters), { replace: true });
     if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo });
     else navigate(returnTo);
   };
@@ -54,7 +54,7 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   return (
     <Box>
       <FlightForm
-        key={JSON.stringify([search && journeyKey(search), ofPlaces.legs])}
+        key={JSON.stringify([search && toJourneyKey(search), ofPlaces.legs])}
         search={search}
         begin={ofPlaces.legs}
         label={label}

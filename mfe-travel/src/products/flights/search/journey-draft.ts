@@ -13,22 +13,22 @@ export interface JourneyDraft {
   readonly legs: readonly JourneyLeg[];
 }
 
-const emptyLeg = (date: string): JourneyLeg => ({ from: '', to: '', date });
+const createEmptyLeg = (date: string): JourneyLeg => ({ from: '', to: '', date });
 
-const comesBack = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
+const isReturn = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
   out !== undefined && back !== undefined && others.length === 0 && out.from === back.to && out.to === back.from;
 
 /** Returns a draft of the given legs, or of a week that starts in 30 days if there are none. */
 export const createDraft = (legs: readonly JourneyLeg[], today: string): JourneyDraft => {
   if (legs.length === 0) {
-    return { kind: 'return', legs: [emptyLeg(addDays(today, 30)), emptyLeg(addDays(today, 37))] };
+    return { kind: 'return', legs: [createEmptyLeg(addDays(today, 30)), createEmptyLeg(addDays(today, 37))] };
   }
-  return { kind: legs.length === 1 ? 'one-way' : comesBack(legs) ? 'return' : 'multi', legs };
+  return { kind: legs.length === 1 ? 'one-way' : isReturn(legs) ? 'return' : 'multi', legs };
 };
 
 /** Converts a draft to another kind of journey and keeps what is known. */
-export const asKind = ({ legs }: JourneyDraft, kind: TripKind): JourneyDraft => {
-  const [out = emptyLeg('')] = legs;
+export const convertDraft = ({ legs }: JourneyDraft, kind: TripKind): JourneyDraft => {
+  const [out = createEmptyLeg('')] = legs;
   const last = legs.at(-1) ?? out;
   if (kind === 'one-way') return { kind, legs: [out] };
   const later = last.date > out.date ? last.date : addDays(out.date, 7);
@@ -61,7 +61,7 @@ export const addLeg = (draft: JourneyDraft): JourneyDraft => {
 };
 
 /** Returns keys such as `0.to` for what is missing or invalid in a draft. */
-export const missingIn = ({ legs }: JourneyDraft, daysOf: (leg: JourneyLeg) => OpenDays): readonly string[] =>
+export const findMissingKeys = ({ legs }: JourneyDraft, daysOf: (leg: JourneyLeg) => OpenDays): readonly string[] =>
   legs.flatMap((leg, at) => {
     const { from, to, date } = leg;
     const { first, last } = daysOf(leg);

@@ -14,7 +14,7 @@ export interface JourneyFault {
 }
 
 /** Returns why these legs are invalid on any timetable, or null if the API has to decide. */
-export const journeyFault = (
+export const findJourneyFault = (
   legs: readonly JourneyLeg[],
   daysOf: (leg: JourneyLeg) => OpenDays,
 ): JourneyFault | null => {
@@ -41,7 +41,7 @@ const parseOpenLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
   });
 
 /** Returns why the journey in an address is malformed and the legs a form can start with, or null if it is valid. */
-export const unreadJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
+export const findMalformedJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
   const text = query['legs'] ?? '';
   if (text === '' || parseJourney(text)) return null;
   const parts = text.split(',');

@@ -30,11 +30,11 @@ export const useJourneyOfPlaces = (query: Query | null): Known => {
   const lang = getTextLanguage(locale.language);
   const { from, place, checkin, checkout, rooms } = query ?? {};
   const load = useLoad(from || place ? [from, place, lang].join(' ') : null, async (signal) => {
-    const airports = async (place_id: string | undefined) =>
+    const loadAirports = async (place_id: string | undefined) =>
       place_id
         ? (await http('GET /api/places/{place_id}/airports', { params: { place_id }, query: { lang }, signal })).data
         : [];
-    const [origins, destinations] = await Promise.all([airports(from), airports(place)]);
+    const [origins, destinations] = await Promise.all([loadAirports(from), loadAirports(place)]);
     const origin = origins[0]?.code ?? '';
     const timeZone = origins[0]?.time_zone;
     // Two places may share their main airport; the destination then uses its next one.

@@ -3,7 +3,7 @@ import { formatJourney } from '@travel/contracts/products/flights/journey';
 import { formatRooms } from '../../../search/party.ts';
 
 /** Hashes a text, so that the stored key does not reveal the search. */
-const digest = (text: string): string => {
+const hashText = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -22,5 +22,5 @@ interface Fare {
 }
 
 /** Returns the storage key of a fare, derived from flights, passengers, cabin, bags and currency. */
-export const fareKey = ({ search: { legs, passengers, cabin }, bags, currency, options }: Fare): string =>
-  digest([formatJourney(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));
+export const createFareKey = ({ search: { legs, passengers, cabin }, bags, currency, options }: Fare): string =>
+  hashText([formatJourney(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));

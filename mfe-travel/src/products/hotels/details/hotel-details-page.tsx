@@ -5,9 +5,10 @@ import { hotels } from '../hotels.ts';
 import { HotelPage } from './hotel-page.tsx';
 
 // A hotel has a fixed location, so an address that names a hotel is valid without a place.
-const hotelIn: OfferInAddress = ({ hotel }, { place: _place, ...faults }) => (isFaultless(faults) ? hotel : undefined);
+const readHotelId: OfferInAddress = ({ hotel }, { place: _place, ...faults }) =>
+  isFaultless(faults) ? hotel : undefined;
 
 /** Shows the hotel named in the address. */
 export function HotelDetailsPage() {
-  return <DetailsPage product={hotels} offerIn={hotelIn} Offer={HotelPage} />;
+  return <DetailsPage product={hotels} offerIn={readHotelId} Offer={HotelPage} />;
 }

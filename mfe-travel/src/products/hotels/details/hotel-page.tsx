@@ -20,7 +20,7 @@ import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails } from '../hotel.ts';
-import { hotelStayQuery } from '../hotel-stay-query.ts';
+import { toHotelStayQuery } from '../hotel-stay-query.ts';
 import { Stars } from '../parts/stars.tsx';
 import { RoomCard } from './room-card.tsx';
 
@@ -29,7 +29,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const { room } = route.query;
-  const query = { ...hotelStayQuery(search, locale), ...(room && { room }) };
+  const query = { ...toHotelStayQuery(search, locale), ...(room && { room }) };
   const { load, refresh } = useOfferLoad(
     [offerId, query],
     async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,

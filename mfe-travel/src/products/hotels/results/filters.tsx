@@ -22,7 +22,7 @@ interface FiltersProps {
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
 /** Adds a value to a list or removes it, keeping the order of `words`. */
-const toggledIn = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
+const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
   const wanted = toggled(list, value, on);
   return words.filter((word) => wanted.includes(word));
 };
@@ -32,7 +32,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<HotelFilters>) => onChange({ ...filters, ...parts });
-  const amenityList = (wanted: (amenity: string) => boolean) =>
+  const renderAmenities = (wanted: (amenity: string) => boolean) =>
     counts.amenities
       .filter(({ value }) => wanted(value))
       .map(({ value, count }) => (
@@ -41,7 +41,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
           label={t(`hotels.amenities.${value}`)}
           count={count}
           checked={filters.amenities.some((amenity) => amenity === value)}
-          onChecked={(on) => change({ amenities: toggledIn(amenities, filters.amenities, value, on) })}
+          onChecked={(on) => change({ amenities: toggleInOrder(amenities, filters.amenities, value, on) })}
         />
       ));
 
@@ -72,7 +72,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
               aria-label={`${t('hotels.stars', { count: Number(value) })}, ${t('hotels.count', { count })}`}
               onClick={() => {
                 const on = !filters.stars.some((stars) => stars === value);
-                change({ stars: toggledIn(starValues, filters.stars, value, on) });
+                change({ stars: toggleInOrder(starValues, filters.stars, value, on) });
               }}
             >
               {value} <StarIcon size={14} />
@@ -80,7 +80,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
           ))}
         </Chips>
       </FilterGroup>
-      <FilterGroup title={t('hotels.filters.light')}>{amenityList((value) => light.has(value))}</FilterGroup>
+      <FilterGroup title={t('hotels.filters.light')}>{renderAmenities((value) => light.has(value))}</FilterGroup>
       <FilterGroup title={t('hotels.filters.meals')}>
         {counts.board.map(({ value, count }) => (
           <CountBox
@@ -88,7 +88,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
             label={t(`hotels.boards.${value}`)}
             count={count}
             checked={filters.board.some((board) => board === value)}
-            onChecked={(on) => change({ board: toggledIn(boards, filters.board, value, on) })}
+            onChecked={(on) => change({ board: toggleInOrder(boards, filters.board, value, on) })}
           />
         ))}
       </FilterGroup>
@@ -105,7 +105,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
           ))}
         </FilterGroup>
       )}
-      <FilterGroup title={t('hotels.filters.house')}>{amenityList((value) => !light.has(value))}</FilterGroup>
+      <FilterGroup title={t('hotels.filters.house')}>{renderAmenities((value) => !light.has(value))}</FilterGroup>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { getSearchShape } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
-import { eachFilter, without, type HotelFilters } from './hotel-filters.ts';
+import { listActiveFilters, clearFilter, type HotelFilters } from './hotel-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useComparison } from './use-comparison.ts';
 import { usePinSource } from './use-pin-source.ts';
@@ -46,13 +46,13 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
       sort={{ value: filters.sort, all: hotelSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: eachFilter(filters).map((filter) => ({
+        chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: filterWords(filter, filters),
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('hotels.filters.show', { count: answer.total }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       renderMap={(pointing) => (

@@ -27,7 +27,7 @@ export interface HotelFilters {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const known = <const V extends readonly string[]>(values: V, text: string | undefined): V[number][] => {
+const parseKnownValues = <const V extends readonly string[]>(values: V, text: string | undefined): V[number][] => {
   const wanted = listIn(text);
   return values.filter((value) => wanted.includes(value));
 };
@@ -37,16 +37,16 @@ export const readFilters = (query: Query): HotelFilters => ({
   sort: hotelSorts.find((sort) => sort === query.sort) ?? 'recommended',
   priceMin: figureIn(query.price_min),
   priceMax: figureIn(query.price_max),
-  stars: known(starValues, query.stars),
-  board: known(boards, query.board),
+  stars: parseKnownValues(starValues, query.stars),
+  board: parseKnownValues(boards, query.board),
   refundable: query.refundable === 'true',
   area: listIn(query.area).filter((name) => name.length <= 80),
-  amenities: known(amenities, query.amenities),
+  amenities: parseKnownValues(amenities, query.amenities),
   within: readBounds(query.within),
 });
 
 /** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-export const filterQuery = (filters: HotelFilters) => ({
+export const toFilterQuery = (filters: HotelFilters) => ({
   ...(filters.sort !== 'recommended' && { sort: filters.sort }),
   ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
   ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
@@ -64,10 +64,10 @@ const noFilters: HotelFilters = readFilters({});
 export type HotelFilter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
 /** Returns the amenity of a filter, or undefined if the filter is about something else. */
-export const amenityIn = (filter: string): Amenity | undefined =>
+export const parseAmenity = (filter: string): Amenity | undefined =>
   amenities.find((amenity) => filter === `amenities:${amenity}`);
 
-export const eachFilter = (filters: HotelFilters): HotelFilter[] => [
+export const listActiveFilters = (filters: HotelFilters): HotelFilter[] => [
   ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
   ...(filters.stars.length > 0 ? (['stars'] as const) : []),
   ...(filters.refundable ? (['refundable'] as const) : []),
@@ -78,7 +78,7 @@ export const eachFilter = (filters: HotelFilters): HotelFilter[] => [
 ];
 
 /** Clears one filter; `all` clears every filter but keeps the sort order. */
-export const without = (filters: HotelFilters, filter: string): HotelFilters => {
+export const clearFilter = (filters: HotelFilters, filter: string): HotelFilters => {
   switch (filter) {
     case 'all':
       return { ...noFilters, sort: filters.sort };
@@ -103,5 +103,5 @@ export const without = (filters: HotelFilters, filter: string): HotelFilters => 
  * Returns the filters that still apply to another search: all of them at the same place, otherwise all except those
  * that refer to a part of the place.
  */
-export const keptFilters = (filters: HotelFilters, samePlace: boolean): HotelFilters =>
+export const getReusableFilters = (filters: HotelFilters, samePlace: boolean): HotelFilters =>
   samePlace ? filters : { ...filters, area: [], within: null };

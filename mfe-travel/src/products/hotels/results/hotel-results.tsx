@@ -5,18 +5,18 @@ import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { FoundHotels } from './found-hotels.tsx';
-import { filterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
+import { toFilterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
 import { hotelListings } from './hotel-listings.ts';
-import { hotelQuery } from './hotel-query.ts';
+import { toHotelQuery } from './hotel-query.ts';
 
 /** Shows the hotels of a search with their filters. The address holds the entire state. */
 export function HotelResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const filters = readFilters(route.query);
-  const query = hotelQuery(search, filters, locale);
+  const query = toHotelQuery(search, filters, locale);
   const change = (next: HotelFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

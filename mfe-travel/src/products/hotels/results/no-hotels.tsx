@@ -9,7 +9,7 @@ import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
-import { amenityIn, eachFilter, without, type HotelFilters } from './hotel-filters.ts';
+import { parseAmenity, listActiveFilters, clearFilter, type HotelFilters } from './hotel-filters.ts';
 
 interface NoHotelsProps {
   readonly answer: HotelSearchAnswer;
@@ -46,20 +46,20 @@ export function NoHotels({ answer, search, product, filters, onChange }: NoHotel
     );
   }
   const cleared = (filter: string): string => {
-    const amenity = amenityIn(filter);
+    const amenity = parseAmenity(filter);
     if (amenity) return t('hotels.relax.amenity', { amenity: t(`hotels.amenities.${amenity}`) });
     return t(`${common.has(filter) ? 'results' : 'hotels'}.relax.${filter}`, { place });
   };
   return (
     <NothingFound
-      title={t('hotels.none.title', { count: eachFilter(filters).length })}
+      title={t('hotels.none.title', { count: listActiveFilters(filters).length })}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
       letGo={relax.map(({ filter, total, from }) => ({
         key: filter,
         label: cleared(filter),
         brings: t('hotels.relax.brings', { count: total }),
         from,
-        onGo: () => onChange(without(filters, filter)),
+        onGo: () => onChange(clearFilter(filters, filter)),
       }))}
     />
   );

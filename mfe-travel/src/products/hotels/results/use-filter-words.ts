@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceWords } from '../../../results/filters/use-price-words.ts';
-import { amenityIn, type HotelFilter, type HotelFilters } from './hotel-filters.ts';
+import { parseAmenity, type HotelFilter, type HotelFilters } from './hotel-filters.ts';
 
 /** Returns a function that labels a filter for its chip. */
 export const useFilterWords = (): ((filter: HotelFilter, filters: HotelFilters) => string) => {
@@ -28,7 +28,7 @@ export const useFilterWords = (): ((filter: HotelFilter, filters: HotelFilters) 
       case 'within':
         return t('hotels.chip.within');
       default: {
-        const amenity = amenityIn(filter);
+        const amenity = parseAmenity(filter);
         return amenity ? t(`hotels.amenities.${amenity}`) : '';
       }
     }

@@ -5,12 +5,12 @@ import { answeredKey } from '../../../results/suppliers/suppliers-of.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import type { HotelFilters } from './hotel-filters.ts';
-import { hotelQuery } from './hotel-query.ts';
+import { toHotelQuery } from './hotel-query.ts';
 
 /** Returns the source of map pins, limited to the suppliers whose answers the list already has. */
 export const usePinSource = (search: Search, filters: HotelFilters, answer: HotelSearchAnswer): PinSource => {
   const { http, locale } = useHost();
-  const query = hotelQuery(search, filters, locale);
+  const query = toHotelQuery(search, filters, locale);
   return {
     key: JSON.stringify([usePriceViewer(), query, answeredKey(answer)]),
     async ask(signal) {

@@ -4,7 +4,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import type { LodgingKind } from '../lodging-kind.ts';
-import { stayQuery } from '../lodging-query.ts';
+import { toStayQuery } from '../lodging-query.ts';
 import { LodgingFound } from './lodging-found.tsx';
 
 interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'search'> {
@@ -15,7 +15,7 @@ interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'searc
 export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const query = stayQuery(search, locale);
+  const query = toStayQuery(search, locale);
   const { load, refresh } = useOfferLoad([offerId, query], (signal) => kind.read(http, offerId, query, signal));
   const { product, words } = kind;
   return (

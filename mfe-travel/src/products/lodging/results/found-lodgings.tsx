@@ -10,7 +10,7 @@ import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { LodgingList, LodgingResult } from '../lodging.ts';
-import { without, type LodgingFilters } from '../lodging-filters.ts';
+import { clearFilter, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { WeeksNote } from '../weeks-note.tsx';
 import { LodgingCard } from './lodging-card.tsx';
@@ -82,10 +82,10 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
         chips: chips.map(({ filter, label }) => ({
           key: filter,
           label,
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('lodging.show', { what }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

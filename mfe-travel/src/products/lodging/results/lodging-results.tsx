@@ -4,9 +4,9 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
-import { filterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
+import { toFilterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import { lodgingQuery } from '../lodging-query.ts';
+import { toLodgingQuery } from '../lodging-query.ts';
 import { FoundLodgings } from './found-lodgings.tsx';
 
 interface LodgingResultsProps<Extras> extends Pick<ResultsProps, 'search'> {
@@ -18,9 +18,9 @@ export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Ext
   const host = useHost();
   const { http, locale, navigate, route } = host;
   const filters = readFilters(route.query);
-  const query = lodgingQuery(search, filters, locale);
+  const query = toLodgingQuery(search, filters, locale);
   const change = (next: LodgingFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(kind.product)), { replace: true });
+    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(kind.product)), { replace: true });
 
   return (
     <AskedOffers

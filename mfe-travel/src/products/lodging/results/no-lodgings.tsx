@@ -10,7 +10,13 @@ import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { LodgingList } from '../lodging.ts';
-import { eachFilter, featureIn, filterQuery, without, type LodgingFilters } from '../lodging-filters.ts';
+import {
+  listActiveFilters,
+  parseFeature,
+  toFilterQuery,
+  clearFilter,
+  type LodgingFilters,
+} from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 
 interface NoLodgingsProps<Extras> {
@@ -41,7 +47,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         title={t('lodging.reason.too_short.title', { count: fewest, place })}
         text={t('lodging.reason.too_short.text', { dates })}
         wayOn={{
-          href: searchPath(product, longer, filterQuery(filters)),
+          href: searchPath(product, longer, toFilterQuery(filters)),
           label: t('lodging.reason.too_short.longer', { count: fewest }),
         }}
       />
@@ -66,20 +72,20 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
     );
   }
   const cleared = (filter: string): string => {
-    const feature = counts.features.find(({ value }) => value === featureIn(filter));
+    const feature = counts.features.find(({ value }) => value === parseFeature(filter));
     if (feature) return t('lodging.relax.feature', { feature: feature.label });
     return t(`${common.has(filter) ? 'results' : 'lodging'}.relax.${filter}`, { place });
   };
   return (
     <NothingFound
-      title={t('lodging.none', { count: eachFilter(filters).length })}
+      title={t('lodging.none', { count: listActiveFilters(filters).length })}
       text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
       letGo={relax.map(({ filter, total, from }) => ({
         key: filter,
         label: cleared(filter),
         brings: t('lodging.relax.brings', { what: t(`${words}.count`, { count: total }) }),
         from,
-        onGo: () => onChange(without(filters, filter)),
+        onGo: () => onChange(clearFilter(filters, filter)),
       }))}
     />
   );

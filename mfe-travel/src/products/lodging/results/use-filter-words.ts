@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { LodgingList } from '../lodging.ts';
-import { eachFilter, featureIn, type LodgingFilters } from '../lodging-filters.ts';
+import { listActiveFilters, parseFeature, type LodgingFilters } from '../lodging-filters.ts';
 
 interface FilterInWords {
   /** Named as in the API. */
@@ -34,11 +34,11 @@ export const useFilterWords = (
       case 'area':
         return list.format(filters.area);
       default:
-        return list.format(labels('features', [featureIn(filter) ?? '']));
+        return list.format(labels('features', [parseFeature(filter) ?? '']));
     }
   };
   return (filters) =>
-    eachFilter(filters).flatMap((filter) => {
+    listActiveFilters(filters).flatMap((filter) => {
       const label = words(filter, filters);
       return label ? [{ filter, label }] : [];
     });

@@ -5,10 +5,10 @@ import { transfers } from '../transfers.ts';
 import { TransferPage } from './transfer-page.tsx';
 
 // A transfer belongs to a place, so an address that names a transfer is valid without one.
-const transferIn: OfferInAddress = ({ transfer }, { place: _place, ...faults }) =>
+const readTransferId: OfferInAddress = ({ transfer }, { place: _place, ...faults }) =>
   isFaultless(faults) ? transfer : undefined;
 
 /** Shows the transfer named in the address. */
 export function TransferDetailsPage() {
-  return <DetailsPage product={transfers} offerIn={transferIn} Offer={TransferPage} />;
+  return <DetailsPage product={transfers} offerIn={readTransferId} Offer={TransferPage} />;
 }

@@ -19,7 +19,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
 import { searchPath } from '../../../search/search-query.ts';
-import { filterQuery, readFilters, rideQuery } from '../results/transfer-filters.ts';
+import { toFilterQuery, readFilters, toRideQuery } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
 import { useFewLeft } from '../use-few-left.ts';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -30,7 +30,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const filters = readFilters(route.query);
-  const query = rideQuery(search, filters, locale);
+  const query = toRideQuery(search, filters, locale);
   const { load, refresh } = useOfferLoad(
     [offerId, query],
     async (signal) =>
@@ -51,7 +51,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       {(transfer) => (
         <TransferFound
           transfer={transfer}
-          back={searchPath(product, { ...search, place: transfer.place.place_id }, filterQuery(filters))}
+          back={searchPath(product, { ...search, place: transfer.place.place_id }, toFilterQuery(filters))}
           refresh={refresh}
         />
       )}

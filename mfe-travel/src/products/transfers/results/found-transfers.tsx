@@ -16,10 +16,10 @@ import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { RideForm } from './ride-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import {
-  eachFilter,
-  rideInAddress,
+  listActiveFilters,
+  toRideParameters,
   transferSorts,
-  without,
+  clearFilter,
   type TransferFilter,
   type TransferFilters,
 } from './transfer-filters.ts';
@@ -77,9 +77,9 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
     </div>
   );
   const getDetailsPath = ({ transfer_id: transfer }: TransferResult): string =>
-    keepInAddress(getPagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
+    keepInAddress(getPagePath(product.section, 'details'), { transfer, ...toRideParameters(filters) }, search, shape);
   // Prices depend on the route and the return ride, so a change starts a new comparison.
-  const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), getDetailsPath);
+  const comparison = useComparison(answer, useCompareKey(search, toRideParameters(filters)), getDetailsPath);
   const nothing = () =>
     reason ? (
       <NothingFound
@@ -91,7 +91,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       </NothingFound>
     ) : (
       <NothingFound
-        title={t('transfers.none', { count: eachFilter(filters).length })}
+        title={t('transfers.none', { count: listActiveFilters(filters).length })}
         text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
         letGo={relax.map(({ filter, total, from }) => ({
           key: filter,
@@ -100,7 +100,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
           ),
           brings: t('transfers.brings', { count: total }),
           from,
-          onGo: () => onChange(without(filters, filter)),
+          onGo: () => onChange(clearFilter(filters, filter)),
         }))}
       />
     );
@@ -114,13 +114,13 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       sort={{ value: filters.sort, all: transferSorts, onSort: (sort) => change({ sort }) }}
       filters={{
         fields,
-        chips: eachFilter(filters).map((filter) => ({
+        chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: words[filter](),
-          onClear: () => onChange(without(filters, filter)),
+          onClear: () => onChange(clearFilter(filters, filter)),
         })),
         showLabel: t('transfers.filters.show', { count: answer.total }),
-        onClear: () => onChange(without(filters, 'all')),
+        onClear: () => onChange(clearFilter(filters, 'all')),
       }}
       comparison={comparison}
       above={<RideForm answer={answer} choice={filters} onChange={change} />}

@@ -37,30 +37,30 @@ export const flightNumber = /^[A-Za-z0-9]{2} ?\d{1,4}$/;
 /** Maximum number of bags per search. */
 export const mostBags = 60;
 
-const when = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
+const parseValid = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
   text !== undefined && isIt(text) ? text : null;
-const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
 
-const bagsIn = (text: string | undefined): number | null =>
+const parseBags = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
 /** Reads a ride and its filters from an address and ignores invalid parts. */
 export const readFilters = (query: Query): TransferFilters => ({
-  start: when(query['start'], (text) => point.test(text)),
-  end: when(query['end'], (text) => point.test(text)),
-  returnDate: when(query['return_date'], isDay),
-  returnHour: when(query['return_hour'], (text) => clock.test(text)),
-  flight: when(query['flight'], (text) => flightNumber.test(text)),
-  bags: bagsIn(query['bags']),
+  start: parseValid(query['start'], (text) => point.test(text)),
+  end: parseValid(query['end'], (text) => point.test(text)),
+  returnDate: parseValid(query['return_date'], isDay),
+  returnHour: parseValid(query['return_hour'], (text) => clock.test(text)),
+  flight: parseValid(query['flight'], (text) => flightNumber.test(text)),
+  bags: parseBags(query['bags']),
   sort: transferSorts.find((sort) => sort === query['sort']) ?? 'recommended',
-  vehicle: keysIn(query['vehicle']),
-  supplier: keysIn(query['supplier']),
+  vehicle: parseKeys(query['vehicle']),
+  supplier: parseKeys(query['supplier']),
   shared: query['shared'] === 'true' || query['shared'] === 'false' ? query['shared'] : null,
   refundable: query['refundable'] === 'true',
 });
 
 /** Converts a ride to query parameters for the address. */
-export const rideInAddress = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
+export const toRideParameters = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
   ...(start && { start }),
   ...(end && { end }),
   ...(returnDate && { return_date: returnDate }),
@@ -70,7 +70,7 @@ export const rideInAddress = ({ start, end, returnDate, returnHour, flight, bags
 });
 
 /** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-const narrowing = ({ sort, vehicle, supplier, shared, refundable }: TransferFilters) => ({
+const toNarrowingQuery = ({ sort, vehicle, supplier, shared, refundable }: TransferFilters) => ({
   ...(sort !== 'recommended' && { sort }),
   ...(vehicle.length > 0 && { vehicle: vehicle.join(',') }),
   ...(supplier.length > 0 && { supplier: supplier.join(',') }),
@@ -79,16 +79,19 @@ const narrowing = ({ sort, vehicle, supplier, shared, refundable }: TransferFilt
 });
 
 /** Converts a ride and its filters to query parameters for the address. */
-export const filterQuery = (filters: TransferFilters) => ({ ...rideInAddress(filters), ...narrowing(filters) });
+export const toFilterQuery = (filters: TransferFilters) => ({
+  ...toRideParameters(filters),
+  ...toNarrowingQuery(filters),
+});
 
 /** Returns the parameters that still apply to another search; points apply only at the same place. */
-export const keptRide = (query: Query, samePlace: boolean): Query => {
+export const getReusableRide = (query: Query, samePlace: boolean): Query => {
   const filters = readFilters(query);
-  return filterQuery(samePlace ? filters : { ...filters, start: null, end: null });
+  return toFilterQuery(samePlace ? filters : { ...filters, start: null, end: null });
 };
 
 /** Returns the query parameters of a ride, which both API calls share. */
-export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale']) => ({
+export const toRideQuery = (search: Search, ride: RideChoice, locale: Host['locale']) => ({
   ...(ride.start && { from: ride.start }),
   ...(ride.end && { to: ride.end }),
   checkin: search.checkin ?? '',
@@ -104,14 +107,14 @@ export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale
 /** Returns the API query of a transfer search, without pagination. */
 export const searchQuery = (search: Search, filters: TransferFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
-  ...rideQuery(search, filters, locale),
-  ...narrowing(filters),
+  ...toRideQuery(search, filters, locale),
+  ...toNarrowingQuery(filters),
 });
 
 /** A filter that can be cleared on its own, named as in the API. */
 export type TransferFilter = 'vehicle' | 'supplier' | 'shared' | 'refundable';
 
-export const eachFilter = (filters: TransferFilters): TransferFilter[] => [
+export const listActiveFilters = (filters: TransferFilters): TransferFilter[] => [
   ...(filters.vehicle.length > 0 ? (['vehicle'] as const) : []),
   ...(filters.supplier.length > 0 ? (['supplier'] as const) : []),
   ...(filters.shared ? (['shared'] as const) : []),
@@ -126,7 +129,7 @@ const cleared: Readonly<Record<TransferFilter, Partial<TransferFilters>>> = {
 };
 
 /** Clears one filter; `all` clears every filter but keeps ride and sort order. */
-export const without = (filters: TransferFilters, filter: string): TransferFilters => {
-  const found = eachFilter(filters).find((one) => one === filter);
+export const clearFilter = (filters: TransferFilters, filter: string): TransferFilters => {
+  const found = listActiveFilters(filters).find((one) => one === filter);
   return { ...filters, ...(found ? cleared[found] : Object.assign({}, ...Object.values(cleared))) };
 };

@@ -7,7 +7,7 @@ import { keepInAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { FoundTransfers } from './found-transfers.tsx';
 import { NoReturn } from './no-return.tsx';
-import { filterQuery, readFilters, searchQuery, type TransferFilters } from './transfer-filters.ts';
+import { toFilterQuery, readFilters, searchQuery, type TransferFilters } from './transfer-filters.ts';
 import { transferListings } from './transfer-listings.ts';
 
 const returnFields = ['return_date', 'return_time'];
@@ -24,7 +24,7 @@ export function TransferResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = searchQuery(search, filters, locale);
   const change = (next: TransferFilters) =>
-    navigate(keepInAddress(route.path, filterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers
