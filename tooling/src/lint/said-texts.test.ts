@@ -15,7 +15,7 @@ const keysOf = (file: string, seen = new Set<string>()): string[] => {
   seen.add(file);
   const code = source(file);
   // Modules that load texts of their own, such as a map pin, do not use the texts of the page.
-  if (/pagePart[<(]/u.test(code)) return [];
+  if (/createPagePart[<(]/u.test(code)) return [];
   const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) =>
     resolve(dirname(file), path),
   );
@@ -34,7 +34,7 @@ const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatM
   const code = source(file);
   const folders = [...code.matchAll(/import \{ (\w+) \} from '([^']+\/texts)\/texts\.ts'/gu)];
   // Pages are declared one after another, each with its code before its texts.
-  return code.split(/pagePart(?=[<(])/u).flatMap((page) => {
+  return code.split(/createPagePart(?=[<(])/u).flatMap((page) => {
     const [, name, entry = ''] = /"page-([\w.]+)" \*\/ '([^']+)'/u.exec(page) ?? [];
     const loads = folders.flatMap(([, loader = '', path = '']) =>
       new RegExp(String.raw`\b${loader}\b`, 'u').test(page) ? [resolve(dirname(file), path)] : [],
