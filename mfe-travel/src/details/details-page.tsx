@@ -10,7 +10,7 @@ import { MessagePage } from '../message/message-page.tsx';
 import { usePlaces } from '../places/places-context.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { isFaultless } from '../search/search-faults.ts';
-import { readDraft, readSearch, searchPath } from '../search/search-query.ts';
+import { readDraft, readSearch, getSearchPath } from '../search/search-query.ts';
 import { getDaysOpenAnywhere, getOpenDays, listSearchKeys, getSearchShape } from '../search/search.ts';
 import { useFaultWords } from '../search/use-fault-words.ts';
 
@@ -68,7 +68,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
       actions={
         isFaultless(faults) ? (
           <>
-            <ButtonLink tone="accent" size="main" {...link(searchPath(product, search))}>
+            <ButtonLink tone="accent" size="main" {...link(getSearchPath(product, search))}>
               {t('details.search')}
             </ButtonLink>
             <ButtonLink size="main" {...link(home)}>

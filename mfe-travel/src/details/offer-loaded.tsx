@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
-import { searchPath } from '../search/search-query.ts';
+import { getSearchPath } from '../search/search-query.ts';
 import type { Search } from '../search/search.ts';
 import { OfferColumn } from './offer-column.ts';
 import { OfferShape } from './offer-shape.tsx';
@@ -54,7 +54,7 @@ export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, 
         text={<p>{t('details.unknown.text')}</p>}
         picture={quiet}
         actions={
-          <ButtonLink tone="accent" size="main" {...link(searchPath(product, search))}>
+          <ButtonLink tone="accent" size="main" {...link(getSearchPath(product, search))}>
             {t('details.search')}
           </ButtonLink>
         }
@@ -67,7 +67,7 @@ export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, 
         title={words.failed}
         retryLabel={t('details.failed.retry')}
         onRetry={load.retry}
-        other={<ButtonLink {...link(searchPath(product, search))}>{t('details.search')}</ButtonLink>}
+        other={<ButtonLink {...link(getSearchPath(product, search))}>{t('details.search')}</ButtonLink>}
       >
         {t('details.failed.text')}
       </FallbackPanel>

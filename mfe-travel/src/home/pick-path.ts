@@ -4,7 +4,7 @@ import type { Day } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Place } from '../places/place.ts';
 import { findSearchFaults, isFaultless } from '../search/search-faults.ts';
-import { keepInAddress, searchPath } from '../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../search/search-query.ts';
 import { getOpenDays, getSearchShape, type Search } from '../search/search.ts';
 
 interface PickedPlace {
@@ -19,6 +19,6 @@ export const getPickPath = (product: TravelProduct, { place, ...when }: PickedPl
   const shape = getSearchShape(product);
   const search: Search = { place: place.place_id, ...when };
   return isFaultless(findSearchFaults(search, shape, getOpenDays(place.time_zone)))
-    ? searchPath(product, search)
-    : keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
+    ? getSearchPath(product, search)
+    : writeToAddress(getPagePath(product.section, 'home'), {}, search, shape);
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/locale/days/days';
 import { useHost } from '../host/host-context.tsx';
-import { withParameter } from '../search/search-query.ts';
+import { setParameter } from '../search/search-query.ts';
 
 export interface ChosenMonth {
   readonly month: Month;
@@ -32,7 +32,7 @@ export const useChosenMonth = (): ChosenMonth => {
     months,
     choose(month) {
       setChosen(month);
-      navigate(withParameter(route.path, route.query, 'month', month), { replace: true });
+      navigate(setParameter(route.path, route.query, 'month', month), { replace: true });
     },
   };
 };

@@ -20,7 +20,7 @@ type Answers = NonNullable<FakeHostOptions['answers']>;
 
 const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const week = 'place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2';
-const relax = (filter: string) => [{ filter, total: 3, from: usd(12_900) }];
+const createRelaxation = (filter: string) => [{ filter, total: 3, from: usd(12_900) }];
 const nothing = { results: [], total: 0 };
 
 /** Every day of May has a price except the 12th to the 18th. */
@@ -62,15 +62,15 @@ const oneFailed: SupplierStatus[] = [
   { id: 'second', name: 'Second', state: 'failed' },
 ];
 /** Returns a function that returns `first` on the first call and `then` on every later one. */
-const firstThen = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
+const answerInOrder = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
   let calls = 0;
   return () => {
     calls += 1;
     return calls === 1 ? first : then;
   };
 };
-const silentThen = <Sample extends object>(sample: Sample) =>
-  firstThen({ data: { ...sample, ...nothing, ...silent } }, { data: sample });
+const answerSilentFirst = <Sample extends object>(sample: Sample) =>
+  answerInOrder({ data: { ...sample, ...nothing, ...silent } }, { data: sample });
 
 const byPrice = { address: 'price_max=10', name: 'price', label: /^Any price/ };
 const noneLeft = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
@@ -82,12 +82,12 @@ const kinds: readonly Kind[] = [
     path: '/search-detail',
     search: stay,
     filter: byPrice,
-    filtered: { 'GET /api/hotels': () => answerWith([], { relax: relax('price') }) },
+    filtered: { 'GET /api/hotels': () => answerWith([], { relax: createRelaxation('price') }) },
     soldOut: (found = {}) => ({
       'GET /api/hotels': () => answerWith([], { unfiltered: 0, reason: 'sold_out', ...found }),
       'GET /api/hotels/nights': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/hotels': firstThen(answerWith([], silent), answerWith([golfi])) }),
+    silentAtFirst: () => ({ 'GET /api/hotels': answerInOrder(answerWith([], silent), answerWith([golfi])) }),
     nearest: before,
   },
   {
@@ -95,12 +95,12 @@ const kinds: readonly Kind[] = [
     path: '/stays/search-details',
     search: stay,
     filter: byPrice,
-    filtered: { 'GET /api/stays': () => ({ data: { ...sampleStays, ...nothing, relax: relax('price') } }) },
+    filtered: { 'GET /api/stays': () => ({ data: { ...sampleStays, ...nothing, relax: createRelaxation('price') } }) },
     soldOut: (found = {}) => ({
       'GET /api/stays': () => ({ data: { ...sampleStays, ...noneLeft, ...found } }),
       'GET /api/stays/nights': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/stays': silentThen(sampleStays) }),
+    silentAtFirst: () => ({ 'GET /api/stays': answerSilentFirst(sampleStays) }),
     nearest: before,
   },
   {
@@ -108,12 +108,14 @@ const kinds: readonly Kind[] = [
     path: '/holidaystays/search-detail',
     search: stay,
     filter: byPrice,
-    filtered: { 'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...nothing, relax: relax('price') } }) },
+    filtered: {
+      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...nothing, relax: createRelaxation('price') } }),
+    },
     soldOut: (found = {}) => ({
       'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...noneLeft, ...found } }),
       'GET /api/holiday-rentals/nights': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/holiday-rentals': silentThen(sampleRentals) }),
+    silentAtFirst: () => ({ 'GET /api/holiday-rentals': answerSilentFirst(sampleRentals) }),
     nearest: before,
   },
   {
@@ -121,12 +123,14 @@ const kinds: readonly Kind[] = [
     path: '/resorts/search-details',
     search: week,
     filter: byPrice,
-    filtered: { 'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, relax: relax('price') } }) },
+    filtered: {
+      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, relax: createRelaxation('price') } }),
+    },
     soldOut: (found = {}) => ({
       'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft, ...found } }),
       'GET /api/resorts/nights': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/resorts': silentThen(sampleResorts) }),
+    silentAtFirst: () => ({ 'GET /api/resorts': answerSilentFirst(sampleResorts) }),
     nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
   },
   {
@@ -134,12 +138,12 @@ const kinds: readonly Kind[] = [
     path: '/cars/search-details',
     search: 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=10:00&return_time=10:00&age=30',
     filter: byPrice,
-    filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
+    filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: createRelaxation('price') } }) },
     soldOut: (found = {}) => ({
       'GET /api/cars': () => ({ data: { ...sampleCars, ...noneLeft, ...found } }),
       'GET /api/cars/days': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/cars': silentThen(sampleCars) }),
+    silentAtFirst: () => ({ 'GET /api/cars': answerSilentFirst(sampleCars) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
@@ -147,12 +151,14 @@ const kinds: readonly Kind[] = [
     path: '/activities/search-details',
     search: stay,
     filter: byPrice,
-    filtered: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...nothing, relax: relax('price') } }) },
+    filtered: {
+      'GET /api/activities': () => ({ data: { ...sampleActivities, ...nothing, relax: createRelaxation('price') } }),
+    },
     soldOut: (found = {}) => ({
       'GET /api/activities': () => ({ data: { ...sampleActivities, ...noneLeft, ...found } }),
       'GET /api/activities/days': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/activities': silentThen(sampleActivities) }),
+    silentAtFirst: () => ({ 'GET /api/activities': answerSilentFirst(sampleActivities) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
@@ -161,13 +167,13 @@ const kinds: readonly Kind[] = [
     search: 'place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=2',
     filter: { address: 'refundable=true', name: 'refundable', label: /^Also without free cancellation/ },
     filtered: {
-      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: relax('refundable') } }),
+      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: createRelaxation('refundable') } }),
     },
     soldOut: (found = {}) => ({
       'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...noneLeft, ...found } }),
       'GET /api/transfers/days': days,
     }),
-    silentAtFirst: () => ({ 'GET /api/transfers': silentThen(sampleTransfers) }),
+    silentAtFirst: () => ({ 'GET /api/transfers': answerSilentFirst(sampleTransfers) }),
     nearest: { label: /10 May.* from USD\s99\.00/, address: 'checkin=2027-05-10' },
   },
   {
@@ -175,13 +181,15 @@ const kinds: readonly Kind[] = [
     path: '/cruises/search-details',
     search: stay,
     filter: byPrice,
-    filtered: { 'GET /api/cruises': () => ({ data: { ...sampleCruises, ...nothing, relax: relax('price') } }) },
+    filtered: {
+      'GET /api/cruises': () => ({ data: { ...sampleCruises, ...nothing, relax: createRelaxation('price') } }),
+    },
     soldOut: (found = {}) => ({
       'GET /api/cruises': () => ({
         data: { ...sampleCruises, ...noneLeft, reason: 'not_then', nearest: '2027-05-21', ...found },
       }),
     }),
-    silentAtFirst: () => ({ 'GET /api/cruises': silentThen(sampleCruises) }),
+    silentAtFirst: () => ({ 'GET /api/cruises': answerSilentFirst(sampleCruises) }),
     nearest: { role: 'link', label: /21 May/, address: 'checkin=2027-05-21' },
   },
   {
@@ -191,7 +199,7 @@ const kinds: readonly Kind[] = [
     filter: { address: 'price=10', name: 'price', label: /^Any price/ },
     filtered: {
       ...flightAnswers,
-      'GET /api/flights': () => ({ data: flightsFound([], { total: 9, relax: relax('price') }) }),
+      'GET /api/flights': () => ({ data: flightsFound([], { total: 9, relax: createRelaxation('price') }) }),
     },
     soldOut: (found = {}) => ({
       ...flightAnswers,
@@ -205,7 +213,7 @@ const kinds: readonly Kind[] = [
     }),
     silentAtFirst: () => ({
       ...flightAnswers,
-      'GET /api/flights': firstThen({ data: flightsFound([], silent) }, { data: flightsFound([nonstop]) }),
+      'GET /api/flights': answerInOrder({ data: flightsFound([], silent) }, { data: flightsFound([nonstop]) }),
     }),
     nearest: { label: /16 May.* from USD\s300\.00/, address: 'LHR-JFK:2027-05-16' },
   },

@@ -30,12 +30,12 @@ interface Found {
 }
 
 /** Returns a list of two distinct offers with different pictures. */
-const two = <T extends Found>(item: T | undefined, id: keyof T) => {
+const createTwo = <T extends Found>(item: T | undefined, id: keyof T) => {
   if (!item) throw new Error('The sample has an offer');
   return scenes.map((scene, at) => ({ ...item, [id]: `${String(item[id])}-${at}`, scenes: [scene] }));
 };
 
-const pictured = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
+const addScenes = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
 
 /** Page, address as the pages write it, its first API call, and the answer to that call. */
 const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [
@@ -49,55 +49,55 @@ const shown: readonly (readonly [page: string, address: string, call: string, an
     'details.HLT',
     `/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&${stay}`,
     'GET /api/hotels/{hotel_id}',
-    pictured(torreDetails().data),
+    addScenes(torreDetails().data),
   ],
   [
     'search.ACT',
     `/activities/search-details?${stay}`,
     'GET /api/activities',
-    { data: { ...sampleActivities, results: two(sampleActivities.results[0], 'activity_id'), total: 2 } },
+    { data: { ...sampleActivities, results: createTwo(sampleActivities.results[0], 'activity_id'), total: 2 } },
   ],
   [
     'details.ACT',
     `/activities/details?activity=${sampleActivity.activity_id}&${stay}`,
     'GET /api/activities/{activity_id}',
-    pictured(sampleActivity),
+    addScenes(sampleActivity),
   ],
   [
     'search.RST',
     `/resorts/search-details?${stay}`,
     'GET /api/resorts',
-    { data: { ...sampleResorts, results: two(sampleResorts.results[0], 'lodging_id'), total: 2 } },
+    { data: { ...sampleResorts, results: createTwo(sampleResorts.results[0], 'lodging_id'), total: 2 } },
   ],
   [
     'details.RST',
     `/resorts/details?lodging=amalfi-coast.cala-solara&${stay}`,
     'GET /api/resorts/{lodging_id}',
-    pictured(sampleResort),
+    addScenes(sampleResort),
   ],
   [
     'search.STY',
     `/stays/search-details?${stay}`,
     'GET /api/stays',
-    { data: { ...sampleStays, results: two(sampleStays.results[0], 'lodging_id'), total: 2 } },
+    { data: { ...sampleStays, results: createTwo(sampleStays.results[0], 'lodging_id'), total: 2 } },
   ],
   [
     'details.STY',
     `/stays/details?lodging=amalfi-coast.casa-mirella&${stay}`,
     'GET /api/stays/{lodging_id}',
-    pictured(sampleStay),
+    addScenes(sampleStay),
   ],
   [
     'search.VR',
     `/holidaystays/search-detail?${stay}`,
     'GET /api/holiday-rentals',
-    { data: { ...sampleRentals, results: two(sampleRentals.results[0], 'lodging_id'), total: 2 } },
+    { data: { ...sampleRentals, results: createTwo(sampleRentals.results[0], 'lodging_id'), total: 2 } },
   ],
   [
     'details.VR',
     `/holidaystays/hotel-details?lodging=amalfi-coast.villa-ginestra&${stay}`,
     'GET /api/holiday-rentals/{lodging_id}',
-    pictured(sampleRental),
+    addScenes(sampleRental),
   ],
 ];
 

@@ -3,8 +3,8 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { formatRooms } from '../search/party.ts';
-import { keepInAddress } from '../search/search-query.ts';
-import { getSearchShape, usualSearch } from '../search/search.ts';
+import { writeToAddress } from '../search/search-query.ts';
+import { getSearchShape, getDefaultSearch } from '../search/search.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
 
@@ -34,10 +34,10 @@ export const toHomeOffer = (
     ...pick,
     id: Object.values(names)[0] ?? '',
     scene: scenes[0],
-    path: keepInAddress(
+    path: writeToAddress(
       getPagePath(product.section, 'details'),
       names,
-      { place: place.place_id, checkin, checkout, rooms: rooms ?? usualSearch(shape).rooms },
+      { place: place.place_id, checkin, checkout, rooms: rooms ?? getDefaultSearch(shape).rooms },
       shape,
     ),
   };

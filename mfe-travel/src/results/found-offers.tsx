@@ -61,7 +61,7 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
   const { listing, listings, busy, suppliers, onSeen } = found;
   const missing = getMissingSuppliers(listing.answer);
   const compared = listings.compared(comparison.key);
-  const said = (what: 'sorts' | 'sortRule', value: string): string =>
+  const getSortText = (what: 'sorts' | 'sortRule', value: string): string =>
     t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
 
   return (
@@ -72,8 +72,8 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
       suppliers={suppliers}
       sort={{
         value: sort.value,
-        options: sort.all.map((value) => ({ value, label: said('sorts', value) })),
-        rule: said('sortRule', sort.value),
+        options: sort.all.map((value) => ({ value, label: getSortText('sorts', value) })),
+        rule: getSortText('sortRule', sort.value),
         onValue(value) {
           const chosen = sort.all.find((one) => one === value);
           if (chosen) sort.onSort(chosen);

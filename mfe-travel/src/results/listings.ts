@@ -65,7 +65,7 @@ const createListings = <Answer, Item>(): Listings<Answer, Item> => {
 };
 
 /** Returns a getter of a product's list cache, one per host. The host's services outlive the results page. */
-export const keptListings = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Listings<Answer, Item>) => {
+export const createListingCache = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Listings<Answer, Item>) => {
   const kept = new WeakMap<Host['http'], Listings<Answer, Item>>();
   return ({ http }) => {
     const known = kept.get(http) ?? createListings<Answer, Item>();
@@ -75,7 +75,7 @@ export const keptListings = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Lis
 };
 
 /** Returns the listing with one more page of offers. */
-export const withPage = <Answer, Item>(
+export const addPage = <Answer, Item>(
   listing: Listing<Answer, Item>,
   page: number,
   found: readonly Item[],

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { useHost } from '../host/host-context.tsx';
 import { fetchPicture } from '../offers/fetch-picture.ts';
 import type { DrawnScene } from '../offers/offer.ts';
-import { createListing, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
+import { createListing, addPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { pageSize } from './page-size.ts';
 import { askAgainAfter, isAnyLate, isUnanswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
@@ -74,18 +74,18 @@ export const useListing = <Answer extends ListAnswer, Item>(
     draw((now) => (now.key === listing.key ? { key: listing.key, state: { status: 'ready', listing } } : now));
   };
 
-  const askTop = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
+  const requestFirstPage = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
     const answer = await ask({ offset: 0, limit: pageSize }, signal);
     return createListing(key, answer, itemsOf(answer));
   };
 
   /** Requests the list again while it is empty and suppliers are late. */
-  const askUntilFound = async (signal: AbortSignal): Promise<Listing<Answer, Item>> => {
-    let listing = await askTop(signal);
+  const requestUntilFound = async (signal: AbortSignal): Promise<Listing<Answer, Item>> => {
+    let listing = await requestFirstPage(signal);
     for (const ms of askAgainAfter) {
       if (listing.answer.total > 0 || !isAnyLate(listing.answer)) break;
       await waitFor(ms, signal);
-      listing = await askTop(signal);
+      listing = await requestFirstPage(signal);
     }
     return listing;
   };
@@ -98,7 +98,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
       return;
     }
     try {
-      const listing = await askUntilFound(signal);
+      const listing = await requestUntilFound(signal);
       if (signal.aborted) return;
       if (isUnanswered(listing.answer)) {
         setShown({ key, state: { status: 'failed', code: 'unavailable', fields: [] } });
@@ -125,7 +125,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
     return () => asked.abort();
   }, [key, round]);
 
-  const askPage = async (page: number) => {
+  const requestPage = async (page: number) => {
     const name = `${key} ${page}`;
     if (asking.current.has(name)) return;
     asking.current.add(name);
@@ -135,8 +135,8 @@ export const useListing = <Answer extends ListAnswer, Item>(
       // Keep the list if no supplier answered this request.
       if (!known || isUnanswered(answer)) return;
       // A different total means that the list changed, so this page does not fit it; reload it from the first page.
-      const listing = answer.total === known.answer.total ? known : await askTop();
-      if (!isUnanswered(listing.answer)) put(withPage(listing, page, itemsOf(answer)));
+      const listing = answer.total === known.answer.total ? known : await requestFirstPage();
+      if (!isUnanswered(listing.answer)) put(addPage(listing, page, itemsOf(answer)));
     } catch {
       // The rows stay empty and are requested again when they come into view.
     } finally {
@@ -146,7 +146,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
 
   const suppliers = useSupplierNews({
     listing: shown.key === key && shown.state.status === 'ready' ? shown.state.listing : undefined,
-    ask: askTop,
+    ask: requestFirstPage,
     onListing: put,
   });
 
@@ -171,7 +171,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
       for (let row = first; row <= last && row < items.length; row += 1) {
         if (!items[row]) pages.add(Math.floor(row / pageSize));
       }
-      for (const page of pages) void askPage(page);
+      for (const page of pages) void requestPage(page);
     },
   };
 };

@@ -12,7 +12,7 @@ type NightCall =
   | 'GET /api/holiday-rentals/nights';
 
 /** Returns how a product requests the lowest prices per night. */
-export const nightPrices = (call: NightCall): DayPrices => ({
+export const createNightPrices = (call: NightCall): DayPrices => ({
   note: 'search.dates.price.nights',
   everyNight: true,
   needs: ({ place }) => place !== undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, flightAnswers } from '../testing/flights.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { placeById } from '../testing/places.ts';
+import { findPlaceById } from '../testing/places.ts';
 import { getDaysOpenAnywhere } from './search.ts';
 
 // The visitor's time zone is UTC here, so Honolulu is behind and Auckland is ahead.
@@ -11,8 +11,8 @@ const afternoon = '2026-11-20T12:30:00Z';
 const rooms = 'rooms=2';
 const past = 'The first day is in the past. Choose today or later.';
 
-const answers = (time_zone: string) => {
-  const kyoto = placeById('kyoto');
+const createAnswers = (time_zone: string) => {
+  const kyoto = findPlaceById('kyoto');
   if (!kyoto) throw new Error('The samples have Kyoto');
   return {
     ...flightAnswers,
@@ -25,7 +25,7 @@ const answers = (time_zone: string) => {
   };
 };
 
-const searches = (day: string, after: string) => [
+const listSearches = (day: string, after: string) => [
   ['GET /api/hotels', `/search-detail?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
   ['GET /api/resorts', `/resorts/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
   ['GET /api/stays', `/stays/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
@@ -36,11 +36,11 @@ const searches = (day: string, after: string) => [
   ['GET /api/cruises', `/cruises/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
 ];
 
-const flightTo = (day: string) => `/flight/search-details?legs=LHR-JFK:${day}&passengers=1`;
+const getFlightPath = (day: string) => `/flight/search-details?legs=LHR-JFK:${day}&passengers=1`;
 
 const openAt = (address: string, { clock, zone }: { clock: string; zone: string }) => {
   jest.setSystemTime(new Date(clock));
-  return openPage(address, { answers: answers(zone) });
+  return openPage(address, { answers: createAnswers(zone) });
 };
 
 /** Opens the calendar of a hotel search with a chosen place and returns the cell of a day. */
@@ -56,7 +56,7 @@ describe.each([
   ['yesterday here, which is today in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-19'],
   ['tomorrow here, which is today in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-21'],
 ])('%s,', (_, at, day) => {
-  it.each(searches(day, '2026-11-23'))('accepts %s', async (call, address) => {
+  it.each(listSearches(day, '2026-11-23'))('accepts %s', async (call, address) => {
     const page = await openAt(address, at);
     await screen.findAllByDisplayValue('Kyoto, Japan');
     await waitFor(() => expect(page.host.recorded.calls.map(({ key }) => key)).toContain(call));
@@ -64,7 +64,7 @@ describe.each([
   });
 
   it('accepts a flight that departs there', async () => {
-    const page = await openAt(flightTo(day), at);
+    const page = await openAt(getFlightPath(day), at);
     await screen.findByDisplayValue(/LHR/);
     expect(page.calls('GET /api/flights')).not.toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -95,14 +95,14 @@ describe.each([
   ],
   ['today here, which is over in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
 ])('%s,', (_, at, day) => {
-  it.each(searches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
+  it.each(listSearches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
     await openAt(address, at);
     expect((await screen.findAllByText(past))[0]).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeVisible();
   });
 
   it('rejects a flight that departs there', async () => {
-    await openAt(flightTo(day), at);
+    await openAt(getFlightPath(day), at);
     expect(await screen.findByRole('alert')).toHaveTextContent(/ is over/);
   });
 

@@ -20,14 +20,14 @@ export type SearchFaultReason =
 
 export type SearchFaults = { readonly [K in SearchKey]?: SearchFaultReason };
 
-const checkinFault = ({ checkin }: Search, { first, last }: OpenDays): SearchFaultReason | undefined => {
+const findCheckinFault = ({ checkin }: Search, { first, last }: OpenDays): SearchFaultReason | undefined => {
   if (!checkin) return 'missing';
   if (!isDay(checkin)) return 'malformed';
   if (checkin < first) return 'past';
   return checkin > last ? 'too-far' : undefined;
 };
 
-const checkoutFault = (
+const findCheckoutFault = (
   { checkin, checkout }: Search,
   { dates, longest, returnTime }: SearchShape,
   { last }: OpenDays,
@@ -48,7 +48,7 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** Minimum rental in minutes. */
 const shortestRental = 60;
 
-const returnTimeFault = ({ checkin, checkout, time, return_time }: Search): SearchFaultReason | undefined => {
+const findReturnTimeFault = ({ checkin, checkout, time, return_time }: Search): SearchFaultReason | undefined => {
   if (!return_time) return 'missing';
   const isSameDay = checkin !== undefined && checkin === checkout;
   if (!isSameDay || !time) return undefined;
@@ -63,12 +63,12 @@ const judges: Record<SearchKey, Judge> = {
     if (!place) return 'missing';
     return shape.from && place === from ? 'same' : undefined;
   },
-  checkin: (search, _, open) => checkinFault(search, open),
-  checkout: checkoutFault,
+  checkin: (search, _, open) => findCheckinFault(search, open),
+  checkout: findCheckoutFault,
   // Optional: the pick-up place if not given.
   dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),
-  return_time: returnTimeFault,
+  return_time: findReturnTimeFault,
   age: ({ age }) => {
     if (!age) return 'missing';
     if (Number(age) < driverAges.youngest) return 'too-young';

@@ -69,7 +69,7 @@ export interface SearchProduct extends ProductDefinition {
 }
 
 /** Returns whether a results page was opened to choose other dates for the offer in its URL. */
-export const namesOffer = (
+export const hasOfferInUrl = (
   { catalogue, searchBox: { offerKey } }: SearchProduct,
   route: Pick<Host['route'], 'catalogue' | 'page' | 'query'>,
 ): boolean =>

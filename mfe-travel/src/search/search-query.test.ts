@@ -7,7 +7,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';
-import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';
+import { writeToAddress, readDraft, readSearch, getSearchPath } from './search-query.ts';
 import { getSearchShape, type Search } from './search.ts';
 
 const today = '2026-11-20';
@@ -64,7 +64,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
   'the address of a search for %s',
   (_, product) => {
     test.prop([arbitrarySearch(product)], { numRuns: 60 })('parses to the same search', (search) => {
-      const address = searchPath(product, search);
+      const address = getSearchPath(product, search);
       expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
         page: 'search',
         section: product.section,
@@ -75,7 +75,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     test.prop([arbitrarySearch(product)], { numRuns: 30 })(
       'is added to the home page URL without changing other keys, and is read back',
       (search) => {
-        const address = keepInAddress(
+        const address = writeToAddress(
           '/',
           { trip_id: 'TRIP-1001', place: 'old-place' },
           search,
@@ -93,7 +93,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
       (query) => {
         const { search, faults } = readSearch(query, getSearchShape(product), open);
         if (!isFaultless(faults)) return;
-        expect(readSearch(parseQuery(searchPath(product, search)), getSearchShape(product), open).search).toEqual(
+        expect(readSearch(parseQuery(getSearchPath(product, search)), getSearchShape(product), open).search).toEqual(
           search,
         );
       },
@@ -107,7 +107,7 @@ describe('a search for hotels', () => {
   const faults = (query: string) => readSearch(parseQuery(`/search-detail?${query}`), shape, open).faults;
 
   it('has a readable URL', () => {
-    const address = searchPath(hotels, {
+    const address = getSearchPath(hotels, {
       place: 'amalfi-coast',
       checkin: '2027-05-14',
       checkout: '2027-05-18',

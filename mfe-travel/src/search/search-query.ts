@@ -6,7 +6,7 @@ import { findSearchFaults, type SearchFaultReason, type SearchFaults } from './s
 import {
   listSearchKeys,
   getSearchShape,
-  withUsual,
+  fillDefaults,
   type OpenDays,
   type Search,
   type SearchKey,
@@ -24,7 +24,7 @@ export interface ReadSearch {
   readonly faults: SearchFaults;
 }
 
-const text = (query: Query, key: SearchKey): string | undefined => query[key]?.trim() || undefined;
+const getText = (query: Query, key: SearchKey): string | undefined => query[key]?.trim() || undefined;
 
 /**
  * Reads the parts of a search without validating them, because a form may be incomplete. Unreadable parts are left out
@@ -33,7 +33,7 @@ const text = (query: Query, key: SearchKey): string | undefined => query[key]?.t
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};
   const keep = (key: SearchKey, readable: (value: string) => boolean): string | undefined => {
-    const value = listSearchKeys(shape).includes(key) ? text(query, key) : undefined;
+    const value = listSearchKeys(shape).includes(key) ? getText(query, key) : undefined;
     if (value === undefined || readable(value)) return value;
     faults[key] = 'malformed';
     return undefined;
@@ -49,7 +49,7 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
     return_time: keep('return_time', (value) => clock.test(value)),
     age: keep('age', (value) => /^\d{1,3}$/.test(value)),
   };
-  const who = shape.who && text(query, 'rooms');
+  const who = shape.who && getText(query, 'rooms');
   const rooms = who && shape.who ? parseRooms(who, shape.who.limits) : undefined;
   if (typeof rooms === 'string') {
     if (rooms) faults.rooms = rooms;
@@ -65,7 +65,7 @@ export const readDraft = (query: Query, shape: SearchShape): Search => readParts
 export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): ReadSearch => {
   const { search: said, faults } = readParts(query, shape);
   // Times and age default to those of the form; the travellers must be given.
-  const parts = { ...withUsual(said, shape), rooms: said.rooms };
+  const parts = { ...fillDefaults(said, shape), rooms: said.rooms };
   const { checkin, checkout } = parts;
   // A single day is both the first and the last.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
@@ -74,7 +74,7 @@ export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): Re
 };
 
 /** Returns the query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
-export const searchParameters = (search: Search, shape: SearchShape): URLSearchParams => {
+export const toSearchParameters = (search: Search, shape: SearchShape): URLSearchParams => {
   const parameters = new URLSearchParams();
   for (const key of listSearchKeys(shape)) {
     const value = key === 'rooms' ? search.rooms && formatRooms(search.rooms) : search[key];
@@ -84,11 +84,11 @@ export const searchParameters = (search: Search, shape: SearchShape): URLSearchP
 };
 
 // Colons and commas are legal in a query and make the URL easier to read.
-const readable = (parameters: URLSearchParams): string =>
+const formatParameters = (parameters: URLSearchParams): string =>
   parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-const withParameters = (path: string, parameters: URLSearchParams): string => {
-  const query = readable(parameters);
+const appendParameters = (path: string, parameters: URLSearchParams): string => {
+  const query = formatParameters(parameters);
   return query ? `${path}?${query}` : path;
 };
 
@@ -105,30 +105,30 @@ const ownKeys: readonly SearchKey[] = [
 ];
 
 /** Writes a search into a URL and keeps the keys that do not belong to it. */
-export const keepInAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
+export const writeToAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
   const own = new Set<string>(ownKeys);
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && !own.has(key)) parameters.set(key, value);
-  for (const [key, value] of searchParameters(search, shape)) parameters.set(key, value);
-  return withParameters(path, parameters);
+  for (const [key, value] of toSearchParameters(search, shape)) parameters.set(key, value);
+  return appendParameters(path, parameters);
 };
 
 /** Returns the URL of the search's results page, with the given filters. */
-export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
-  keepInAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
+export const getSearchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
+  writeToAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
 /** Returns the URL of the search that changes the dates and travellers of the offer in `query`. */
-export const otherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
-  keepInAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
+export const getOtherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
+  writeToAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
 
 /** Returns a path with all parameters of a query. */
-export const withQuery = (path: string, query: Query): string => {
+export const appendQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, words] of Object.entries(query)) if (words !== undefined) parameters.set(name, words);
-  return withParameters(path, parameters);
+  return appendParameters(path, parameters);
 };
 
 /** Returns a path with one query parameter set and the others unchanged. */
-export const withParameter = (path: string, query: Query, key: string, value: string): string =>
-  withQuery(path, { ...query, [key]: value });
+export const setParameter = (path: string, query: Query, key: string, value: string): string =>
+  appendQuery(path, { ...query, [key]: value });

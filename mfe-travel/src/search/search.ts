@@ -98,16 +98,16 @@ const usualTime = '10:00';
 const usualAge = '30';
 
 /** Returns the default search criteria. */
-export const usualSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
+export const getDefaultSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
   ...(shape.who && { rooms: [{ adults: 2, childAges: [] }] }),
   ...(shape.returnTime && { time: usualTime, return_time: usualTime }),
   ...(shape.age && { age: usualAge }),
 });
 
 /** Fills the missing parts of a search with the defaults. */
-export const withUsual = (search: Search, shape: SearchShape): Search => {
+export const fillDefaults = (search: Search, shape: SearchShape): Search => {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  return { ...usualSearch(shape), ...Object.fromEntries(said) };
+  return { ...getDefaultSearch(shape), ...Object.fromEntries(said) };
 };
 
 /** First and last day that can be searched. */

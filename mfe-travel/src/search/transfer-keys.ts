@@ -17,7 +17,7 @@ export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: st
 };
 
 /** Returns the stored place and day of a transfer, or nothing if the day is past. */
-export const handedToTransfers = (storage: Pick<Host['storage'], 'get'>): Pick<Search, 'place' | 'checkin'> => {
+export const readTransferKeys = (storage: Pick<Host['storage'], 'get'>): Pick<Search, 'place' | 'checkin'> => {
   const kept = new URLSearchParams(storage.get('transfer_keys') ?? '');
   const [place, checkin] = [kept.get('place') ?? '', kept.get('checkin') ?? ''];
   return placeId.test(place) && isDay(checkin) && checkin >= getToday(kept.get('time_zone') ?? undefined)

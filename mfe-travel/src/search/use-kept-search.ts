@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
-import { adsCheckin } from './ads-checkin.ts';
-import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
+import { readAdsCheckin } from './ads-checkin.ts';
+import { writeToAddress, readDraft, toSearchParameters } from './search-query.ts';
 import type { SearchProduct } from './search-product.ts';
-import { getSearchShape, withUsual, type Search } from './search.ts';
+import { getSearchShape, fillDefaults, type Search } from './search.ts';
 
-const saidIn = (search: Search): Search =>
+const removeUndefined = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 interface Kept {
@@ -24,14 +24,14 @@ export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (
   const { cookies, navigate, route, storage } = useHost();
   const shape = getSearchShape(product);
   const draft = readDraft(route.query, shape);
-  const address = searchParameters(draft, shape).toString();
-  const begin = (): Kept => ({
+  const address = toSearchParameters(draft, shape).toString();
+  const createInitial = (): Kept => ({
     // The day of a followed ad applies on the home page only; results have the dates of their URL.
-    search: withUsual(
+    search: fillDefaults(
       route.page === 'home'
         ? {
             ...product.searchBox.begins?.(storage),
-            ...saidIn({ ...draft, checkin: draft.checkin ?? adsCheckin(cookies) }),
+            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readAdsCheckin(cookies) }),
           }
         : draft,
       shape,
@@ -39,18 +39,18 @@ export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (
     seen: address,
     underWay: [],
   });
-  const [kept, setKept] = useState(begin);
+  const [kept, setKept] = useState(createInitial);
 
   if (address !== kept.seen) {
     const at = kept.underWay.indexOf(address);
-    setKept(at < 0 ? begin() : { ...kept, seen: address, underWay: kept.underWay.slice(at + 1) });
+    setKept(at < 0 ? createInitial() : { ...kept, seen: address, underWay: kept.underWay.slice(at + 1) });
   }
 
   const change = (parts: Partial<Search>) => {
     const search = { ...kept.search, ...parts };
-    const written = searchParameters(search, shape).toString();
+    const written = toSearchParameters(search, shape).toString();
     setKept({ ...kept, search, underWay: keep ? [...kept.underWay, written] : [] });
-    if (keep) navigate(keepInAddress(route.path, route.query, search, shape), { replace: true });
+    if (keep) navigate(writeToAddress(route.path, route.query, search, shape), { replace: true });
   };
   return [kept.search, change];
 };

@@ -2,7 +2,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { findSearchFaults, isFaultless, type SearchFaultReason } from './search-faults.ts';
-import { keepInAddress, readSearch, searchPath } from './search-query.ts';
+import { writeToAddress, readSearch, getSearchPath } from './search-query.ts';
 import {
   listSearchKeys,
   getSearchShape,
@@ -11,7 +11,7 @@ import {
   type SearchKey,
   type SearchShape,
 } from './search.ts';
-import { namesOffer, type SearchProduct } from './search-product.ts';
+import { hasOfferInUrl, type SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useOpenDays } from './use-open-days.ts';
 
@@ -70,7 +70,7 @@ export const useSearchForm = (
   if (typed.dropoff) faults.dropoff = 'text';
 
   // A new search from a results page keeps the filters.
-  const filtersFor = ({ place }: Search) =>
+  const getFiltersFor = ({ place }: Search) =>
     (route.page === 'search' &&
       route.catalogue === product.catalogue &&
       product.searchBox.keptInResults?.(route.query, place === route.query['place'])) ||
@@ -87,10 +87,10 @@ export const useSearchForm = (
     submit() {
       if (isFaultless(faults)) {
         // A search that changes the dates of an offer returns to it, unless the place was changed too.
-        const isSameOffer = namesOffer(product, route) && search.place === route.query['place'];
+        const isSameOffer = hasOfferInUrl(product, route) && search.place === route.query['place'];
         const to = isSameOffer
-          ? keepInAddress(getPagePath(product.section, 'details'), route.query, search, shape)
-          : searchPath(product, search, filtersFor(search));
+          ? writeToAddress(getPagePath(product.section, 'details'), route.query, search, shape)
+          : getSearchPath(product, search, getFiltersFor(search));
         return { to };
       }
       setTried(true);

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
 
 /** Finds the option that Enter chooses. During fast typing, the list may first show matches of earlier text. */
-export const bestMatch = (name: string): Promise<HTMLElement> => screen.findByRole('option', { name, selected: true });
+export const findBestMatch = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('option', { name, selected: true });

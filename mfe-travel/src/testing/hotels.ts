@@ -1,5 +1,5 @@
 import type { HotelDetails, HotelResult, HotelSearchAnswer, RoomOffer } from '../products/hotels/hotel.ts';
-import { placeById } from './places.ts';
+import { findPlaceById } from './places.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -64,7 +64,7 @@ export const answerWith = (
   hotels: readonly HotelResult[],
   parts: Partial<HotelSearchAnswer> = {},
 ): { data: HotelSearchAnswer } => {
-  const place = placeById('amalfi-coast');
+  const place = findPlaceById('amalfi-coast');
   if (!place) throw new Error('The coast is one of the places');
   return {
     data: {
@@ -142,7 +142,7 @@ const cheaper: RoomOffer = {
 
 /** Creates the API response for the details of Torre Limonaia. */
 export const torreDetails = (parts: Partial<HotelDetails> = {}): { data: HotelDetails } => {
-  const place = placeById('amalfi-coast');
+  const place = findPlaceById('amalfi-coast');
   if (!place) throw new Error('The coast is one of the places');
   return {
     data: {

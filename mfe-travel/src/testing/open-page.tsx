@@ -12,7 +12,7 @@ import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
 import { getProductPages } from '../products/pages-registry.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
-import { findPlaces, listHighlights, placeById } from './places.ts';
+import { findPlaces, listHighlights, findPlaceById } from './places.ts';
 import { walletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
@@ -85,7 +85,7 @@ const createAnswers = (look: Look): NonNullable<FakeHostOptions['answers']> => (
   'GET /api/places': ({ query }) => ({ data: findPlaces(query?.query ?? '') }),
   'GET /api/places/highlights': () => ({ data: listHighlights(look) }),
   'GET /api/places/{place_id}': ({ params }) => {
-    const place = placeById(params.place_id);
+    const place = findPlaceById(params.place_id);
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
     return { data: place };
   },

@@ -32,21 +32,21 @@ const shown: Record<Host['organisation']['look'], readonly string[]> = {
   harbor: ['cornwall', 'brittany', 'amalfi-coast'],
 };
 
-export const placeById = (id: string): Place | undefined => places.find(({ place_id }) => place_id === id);
+export const findPlaceById = (id: string): Place | undefined => places.find(({ place_id }) => place_id === id);
 
 export const listHighlights = (look: Host['organisation']['look']): Place[] =>
-  shown[look].flatMap((id) => placeById(id) ?? []);
+  shown[look].flatMap((id) => findPlaceById(id) ?? []);
 
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Finds places as the API does. A word that misses one letter of a name matches as a guess. */
 export const findPlaces = (words: string): (Place & { certainty: Certainty })[] => {
-  const typed = folded(words);
-  const found = places.filter(({ name, country }) => folded(`${name} ${country}`).includes(typed));
+  const typed = foldText(words);
+  const found = places.filter(({ name, country }) => foldText(`${name} ${country}`).includes(typed));
   if (found.length > 0) {
-    return found.map((one) => ({ ...one, certainty: folded(one.name).startsWith(typed) ? 'named' : 'related' }));
+    return found.map((one) => ({ ...one, certainty: foldText(one.name).startsWith(typed) ? 'named' : 'related' }));
   }
   const misses = ({ name }: Place) =>
-    [...folded(name)].some((_, at) => folded(name).slice(0, at) + folded(name).slice(at + 1) === typed);
+    [...foldText(name)].some((_, at) => foldText(name).slice(0, at) + foldText(name).slice(at + 1) === typed);
   return places.filter(misses).map((one) => ({ ...one, certainty: 'guessed' }));
 };

@@ -11,15 +11,20 @@ import { openPage } from '../testing/open-page.tsx';
 type Item = Booking['items'][number];
 
 /** Creates an item with other dates in the time zone of its place. */
-const itemOn = (title: string, first: string, last: string): Item => {
+const createItem = (title: string, first: string, last: string): Item => {
   const moment = (when: Item['starts'], date: string) => when && { ...when, date, at: `${date}${when.at.slice(10)}` };
   return { ...sampleItem, title, starts: moment(sampleItem.starts, first), ends: moment(sampleItem.ends, last) };
 };
 
-const booking = (parts: Partial<Booking> = {}): Booking => Object.assign({ ...sampleBooking }, parts);
+const createBooking = (parts: Partial<Booking> = {}): Booking => Object.assign({ ...sampleBooking }, parts);
 
-const trip = (booking_id: string, title: string, first: string, last: string, parts: Partial<Booking> = {}): Booking =>
-  booking({ booking_id, items: [itemOn(title, first, last)], ...parts });
+const createTripBooking = (
+  booking_id: string,
+  title: string,
+  first: string,
+  last: string,
+  parts: Partial<Booking> = {},
+): Booking => createBooking({ booking_id, items: [createItem(title, first, last)], ...parts });
 
 /** Creates the stretches of a stay as the API returns them. */
 const createStretch = (
@@ -52,16 +57,16 @@ const createTrip = (bookings: Booking[], parts: Partial<Trip> = {}): Trip => ({
   ...parts,
 });
 
-const listed = (...bookings: Booking[]) => ({ data: bookings.map((one) => createTrip([one])) });
+const createTripList = (...bookings: Booking[]) => ({ data: bookings.map((one) => createTrip([one])) });
 
-const later = trip('BKLATER1', 'Locanda del Faro', '2027-07-01', '2027-07-03');
-const past = trip('BKPAST11', 'Villa dei Tre Archi', '2026-06-01', '2026-06-05');
-const gone = trip('BKGONE11', 'Albergo Due Golfi', '2027-03-01', '2027-03-05', { status: 'cancelled' });
+const later = createTripBooking('BKLATER1', 'Locanda del Faro', '2027-07-01', '2027-07-03');
+const past = createTripBooking('BKPAST11', 'Villa dei Tre Archi', '2026-06-01', '2026-06-05');
+const gone = createTripBooking('BKGONE11', 'Albergo Due Golfi', '2027-03-01', '2027-03-05', { status: 'cancelled' });
 const session = signedIn();
 const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 
 describe('my trips', () => {
-  const answers = { 'GET /api/trips': () => listed(past, later, gone, booking()) };
+  const answers = { 'GET /api/trips': () => createTripList(past, later, gone, createBooking()) };
 
   it('show the next one on the timeline and list the others after it', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
@@ -88,13 +93,23 @@ describe('my trips', () => {
   });
 
   it('label a booking with changed dates as changed, not as cancelled', async () => {
-    const replaced = (name: string) => ({ ...itemOn(name, '2027-03-01', '2027-03-05'), replaced_by: 'ALM 9QK2 7741' });
-    const changed = booking({ booking_id: 'BKCHANGE', status: 'cancelled', items: [replaced('Albergo Due Golfi')] });
+    const replaced = (name: string) => ({
+      ...createItem(name, '2027-03-01', '2027-03-05'),
+      replaced_by: 'ALM 9QK2 7741',
+    });
+    const changed = createBooking({
+      booking_id: 'BKCHANGE',
+      status: 'cancelled',
+      items: [replaced('Albergo Due Golfi')],
+    });
     await openPage('/user/my-trips?when=cancelled', {
       session,
       answers: {
         'GET /api/trips': () =>
-          listed(changed, trip('BKGONE12', 'Hotel Minerva', '2027-03-01', '2027-03-05', { status: 'cancelled' })),
+          createTripList(
+            changed,
+            createTripBooking('BKGONE12', 'Hotel Minerva', '2027-03-01', '2027-03-05', { status: 'cancelled' }),
+          ),
       },
     });
     const line = (name: string) => screen.getByRole('heading', { name }).closest('li');
@@ -111,7 +126,7 @@ describe('my trips', () => {
       answers: {
         'GET /api/trips': () => {
           if (down) throw ApiError.transport('network_failed');
-          return listed(booking());
+          return createTripList(createBooking());
         },
       },
     });
@@ -124,7 +139,10 @@ describe('my trips', () => {
 
 describe('trips of a page that is left open', () => {
   const openTrips = async () => {
-    const server = { trips: listed(past, { ...later, version: 4 }, booking({ version: 4 })), down: false };
+    const server = {
+      trips: createTripList(past, { ...later, version: 4 }, createBooking({ version: 4 })),
+      down: false,
+    };
     const page = await openPage('/user/my-trips', {
       session,
       answers: {
@@ -137,11 +155,11 @@ describe('trips of a page that is left open', () => {
     await screen.findByRole('link', { name: 'Upcoming 2' });
     return { server, ...page };
   };
-  const cancelled = listed(past, { ...later, version: 5, status: 'cancelled' }, booking({ version: 4 }));
+  const cancelled = createTripList(past, { ...later, version: 5, status: 'cancelled' }, createBooking({ version: 4 }));
 
   it('are reloaded when a booking changes in another tab or at its supplier', async () => {
     const { server, host, calls } = await openTrips();
-    expect([...host.recorded.followed.keys()]).toEqual([booking().booking_id, 'BKLATER1']);
+    expect([...host.recorded.followed.keys()]).toEqual([createBooking().booking_id, 'BKLATER1']);
     const publish = (progress: { readonly status: string; readonly version: number }) =>
       act(() => host.bus.publish('booking:progressed', { booking_id: 'BKLATER1', ...progress }));
     publish({ status: 'confirmed', version: 4 });
@@ -168,12 +186,12 @@ describe('trips of a page that is left open', () => {
 });
 
 describe('one booking', () => {
-  const placed = ({ host }: Awaited<ReturnType<typeof openPage>>) =>
+  const listMounted = ({ host }: Awaited<ReturnType<typeof openPage>>) =>
     host.recorded.mounted.map(({ name, props }) => ({ name, props }));
 
   it('is embedded from the checkout team, with a link to all trips', async () => {
     const page = await openPage(one, { session });
-    expect(placed(page)).toEqual([
+    expect(listMounted(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: undefined } },
     ]);
     expect(page.calls('GET /api/bookings/{booking_id}')).toEqual([]);
@@ -183,7 +201,7 @@ describe('one booking', () => {
 
   it('opens to a guest by its mailed link', async () => {
     const page = await openPage(`${one}&access=signed.link`);
-    expect(placed(page)).toEqual([
+    expect(listMounted(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: 'signed.link' } },
     ]);
     expect(screen.queryByRole('link', { name: 'All trips' })).not.toBeInTheDocument();
@@ -192,23 +210,23 @@ describe('one booking', () => {
   it('offers a guest without a link to sign in', async () => {
     const page = await openPage(one);
     expect(screen.getByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
-    expect(placed(page)).toEqual([]);
+    expect(listMounted(page)).toEqual([]);
   });
 });
 
 describe('purchases without a place', () => {
-  const car = itemOn('Compact car', '2027-05-14', '2027-05-17');
+  const car = createItem('Compact car', '2027-05-14', '2027-05-17');
   const certificate = { ...sampleItem, title: 'Travel certificate', subtitle: 'USD 250 to travel with' };
   const nowhere = { place: null, picture: null, facts: [] };
   const bookings = [
-    booking({ booking_id: 'BKWALLET1', items: [{ ...certificate, ...nowhere, starts: null, ends: null }] }),
-    booking({ booking_id: 'BKCAR111', items: [{ ...car, ...nowhere }] }),
+    createBooking({ booking_id: 'BKWALLET1', items: [{ ...certificate, ...nowhere, starts: null, ends: null }] }),
+    createBooking({ booking_id: 'BKCAR111', items: [{ ...car, ...nowhere }] }),
   ];
 
   it('are listed by their dates, or as past if they have none', async () => {
     const page = await openPage('/user/my-trips', {
       session,
-      answers: { 'GET /api/trips': () => listed(...bookings) },
+      answers: { 'GET /api/trips': () => createTripList(...bookings) },
     });
     expect(await screen.findByRole('heading', { name: 'Compact car' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Day by day' })).not.toBeInTheDocument();
@@ -220,13 +238,13 @@ describe('purchases without a place', () => {
 
 describe('several things in one booking', () => {
   it('share the timeline, in chronological order', async () => {
-    const both = booking({
+    const both = createBooking({
       items: [
-        itemOn('Torre Limonaia', '2027-05-14', '2027-05-18'),
-        { ...itemOn('Locanda del Faro', '2027-05-18', '2027-05-20'), item_id: 'IT2' },
+        createItem('Torre Limonaia', '2027-05-14', '2027-05-18'),
+        { ...createItem('Locanda del Faro', '2027-05-18', '2027-05-20'), item_id: 'IT2' },
       ],
     });
-    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => listed(both) } });
+    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => createTripList(both) } });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia and Locanda del Faro' })).toBeInTheDocument();
     const days = within(screen.getByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
     expect(days.flatMap((day) => /^\d\d/.exec(day.textContent)?.[0] ?? [])).toEqual(['14', '18', '20']);
@@ -262,7 +280,11 @@ const end = (when: TripStretch['starts']['when'], where: TripStretch['starts']['
 });
 
 describe('a trip of several bookings', () => {
-  const air = booking({ booking_id: 'BKFLIGHT1', number: 'ALM 1111 0001', items: [{ ...sampleItem, item_id: 'IT9' }] });
+  const air = createBooking({
+    booking_id: 'BKFLIGHT1',
+    number: 'ALM 1111 0001',
+    items: [{ ...sampleItem, item_id: 'IT9' }],
+  });
   const lands = flight(
     end(
       clock('2027-05-14T18:40:00.000Z', 'Europe/London', '2027-05-14', '19:40'),
@@ -274,7 +296,7 @@ describe('a trip of several bookings', () => {
     ...stretch,
     starts: { ...stretch.starts, latest: { at: '2027-05-14T20:00:00.000Z', text: 'Check-in ends at 22:00.' } },
   }));
-  const both = createTrip([booking(), air], {
+  const both = createTrip([createBooking(), air], {
     stretches: [...room, lands],
     conflicts: [{ kind: 'too_late', stretches: ['IT9.0', room[0]?.stretch_id ?? ''] }],
     gaps: [{ where: spot('amalfi-coast', 'Amalfi Coast', 40.6, 14.5), checkin: '2027-05-18', checkout: '2027-05-20' }],
@@ -311,7 +333,7 @@ describe('a trip of several bookings', () => {
 
   it('reports a tight connection and an arrival after midnight, and that both stay booked', async () => {
     const ids: [string, string] = ['IT9.0', room[0]?.stretch_id ?? ''];
-    const tight = createTrip([booking(), air], {
+    const tight = createTrip([createBooking(), air], {
       stretches: [...room, lands],
       tight: [
         { kind: 'connection', stretches: ids, minutes: 20, needed: 30 },
@@ -396,7 +418,10 @@ describe('a trip of several bookings', () => {
       ),
       stretch_id: 'IT9.1',
     };
-    const sky = booking({ ...air, items: [{ ...itemOn('Flights', '2026-11-20', '2026-11-22'), item_id: 'IT9' }] });
+    const sky = createBooking({
+      ...air,
+      items: [{ ...createItem('Flights', '2026-11-20', '2026-11-22'), item_id: 'IT9' }],
+    });
     const now = createTrip([sky], { stretches: [over, back] });
     await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [now] }) } });
     const rows = within(await screen.findByRole('region', { name: 'Day by day' })).getAllByRole('listitem');

@@ -83,5 +83,5 @@ export const getTripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? getBookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
 
 /** Returns the URL of a shared trip, as used in links to it (spec §2.7). */
-export const sharedTripPath = (trip_id: string): string =>
+export const getSharedTripPath = (trip_id: string): string =>
   `/user/my-trips?${new URLSearchParams({ trip_id, workarea: 'viewMyTrips' })}`;

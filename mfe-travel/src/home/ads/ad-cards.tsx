@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
-import { keepAdsCheckin } from '../../search/ads-checkin.ts';
+import { storeAdsCheckin } from '../../search/ads-checkin.ts';
 import type { Ad } from './ads-store.ts';
 
 /** Shows the large ad. The complete card links to the offer. */
@@ -41,7 +41,7 @@ function AdWords({ ad, isLarge = false }: { readonly ad: Ad; readonly isLarge?: 
   const { cookies, locale, navigate } = useHost();
   const { checkin, checkout, path, place, price, strike } = ad;
   const follow = (to: string) => {
-    keepAdsCheckin(cookies, checkin);
+    storeAdsCheckin(cookies, checkin);
     navigate(to);
   };
   return (

@@ -16,7 +16,7 @@ import { PolicyLine } from '../../offers/policy-line.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { formatPlaceName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
-import { weeksBeginOn } from '../../search/box/weekly.ts';
+import { getWeekStart } from '../../search/box/weekly.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './three-cards.ts';
 
@@ -38,7 +38,7 @@ const findWeek = (month: Month, today: Day, first: Weekday): { readonly checkin:
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const first = weeksBeginOn('harbor', product) ?? 0;
+  const first = getWeekStart('harbor', product) ?? 0;
   const week = findWeek(month, getToday(), first);
   const load = useHomeOffers(product, { ...week, limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;

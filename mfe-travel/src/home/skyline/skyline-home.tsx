@@ -10,7 +10,7 @@ import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
-import { weeksBeginOn } from '../../search/box/weekly.ts';
+import { getWeekStart } from '../../search/box/weekly.ts';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
@@ -28,7 +28,7 @@ export function SkylineHome() {
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
   // Products sold by the week have no price for one night.
-  const isByNight = weeksBeginOn('skyline', product) === null;
+  const isByNight = getWeekStart('skyline', product) === null;
   const cities = <NextNight product={product} places={places.slice(0, 5)} />;
 
   return (

@@ -7,7 +7,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
-import { figureIn, listIn } from '../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
 /** A journey to search for and the options chosen so far. */
@@ -49,7 +49,7 @@ export const readFlightSearch = (query: Query): FlightSearch | null => {
     legs,
     passengers: typeof passengers === 'string' ? { adults: 1, childAges: [] } : passengers,
     cabin: cabins.find((cabin) => cabin === query['cabin']) ?? 'economy',
-    chosen: listIn(query['chosen'])
+    chosen: parseList(query['chosen'])
       .filter((id) => optionId.test(id))
       .slice(0, legs.length),
   };
@@ -64,17 +64,17 @@ export const findPassengersFault = (query: Query): string | null => {
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFlightFilters = (query: Query): FlightFilters => {
-  const stops = figureIn(query['stops']);
+  const stops = parseFigure(query['stops']);
   const span = (key: string): string | null => (hours.test(query[key] ?? '') ? (query[key] ?? null) : null);
   return {
     sort: flightSorts.find((sort) => sort === query['sort']) ?? 'best',
     stops: stops !== null && stops <= 2 ? stops : null,
-    airlines: listIn(query['airlines']).slice(0, 20),
+    airlines: parseList(query['airlines']).slice(0, 20),
     depart: span('depart'),
     arrive: span('arrive'),
-    duration: figureIn(query['duration']),
+    duration: parseFigure(query['duration']),
     bags: bagChoices.find((bags) => bags === query['bags']) ?? 'none',
-    price: figureIn(query['price']),
+    price: parseFigure(query['price']),
   };
 };
 

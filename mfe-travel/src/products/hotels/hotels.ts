@@ -1,5 +1,5 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { nightPrices } from '../../search/night-prices.ts';
+import { createNightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';
 import { toFilterQuery, getReusableFilters, readFilters } from './results/hotel-filters.ts';
@@ -10,7 +10,7 @@ const definition = getProductDefinition('HLT');
 export const hotels: TravelProduct = {
   ...definition,
   searchBox: {
-    dayPrices: nightPrices('GET /api/hotels/nights'),
+    dayPrices: createNightPrices('GET /api/hotels/nights'),
     offerKey: 'hotel',
     keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
   },

@@ -21,10 +21,10 @@ const promised: MemberPrice = {
 const paid: MemberPrice = { ...promised, applies: true, other_per_night: usd(21_200) };
 const members = { inclusive: usd(78_016), per_night: usd(19_504), strike: usd(84_800), member: paid };
 
-const listed = (price: Partial<HotelResult['price']>) =>
+const listWithPrice = (price: Partial<HotelResult['price']>) =>
   answerWith([{ ...torre, price: { ...torre.price, ...price } }, golfi]);
 
-const withRoom = (price: Partial<RoomOffer['price']>) => {
+const createRoomDetails = (price: Partial<RoomOffer['price']>) => {
   const { data } = torreDetails();
   const rooms = data.rooms.map((room) =>
     room.room_id === 'sea-view-room' ? { ...room, price: { ...room.price, ...price } } : room,
@@ -37,7 +37,7 @@ const article = (name: string) => screen.findByRole('article', { name });
 
 describe('results', () => {
   it('shows everyone the member price if a hotel is cheaper for members', async () => {
-    await openPage(results, { answers: { 'GET /api/hotels': () => listed({ member: promised }) } });
+    await openPage(results, { answers: { 'GET /api/hotels': () => listWithPrice({ member: promised }) } });
     expect(await article('Torre Limonaia')).toHaveTextContent(/Members pay USD\s195\.04 a night/);
     expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00a night/);
     expect(await article('Albergo Due Golfi')).not.toHaveTextContent('Members pay');
@@ -45,7 +45,7 @@ describe('results', () => {
   });
 
   it('labels the member price for a member and strikes out the public price', async () => {
-    await openPage(results, { session: member, answers: { 'GET /api/hotels': () => listed(members) } });
+    await openPage(results, { session: member, answers: { 'GET /api/hotels': () => listWithPrice(members) } });
     const torres = await article('Torre Limonaia');
     expect(torres).toHaveTextContent('Member price');
     expect(torres).toHaveTextContent(/USD\s195\.04a night/);
@@ -57,7 +57,7 @@ describe('results', () => {
   it('reloads when a member signs in or out', async () => {
     let isMember = false;
     const page = await openPage(results, {
-      answers: { 'GET /api/hotels': () => listed(isMember ? members : { member: promised }) },
+      answers: { 'GET /api/hotels': () => listWithPrice(isMember ? members : { member: promised }) },
     });
     expect(await article('Torre Limonaia')).toHaveTextContent('Members pay');
     isMember = true;
@@ -72,7 +72,7 @@ describe('results', () => {
 describe('details', () => {
   it('shows what a membership would save on this stay, with a link to the plans', async () => {
     const page = await openPage(details, {
-      answers: { 'GET /api/hotels/{hotel_id}': () => withRoom({ member: promised }) },
+      answers: { 'GET /api/hotels/{hotel_id}': () => createRoomDetails({ member: promised }) },
     });
     const choice = within(await screen.findByRole('region', { name: 'Your choice' }));
     expect(choice.getByText(/^A membership would save you USD\s67\.84 here\.$/)).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('details', () => {
   it('shows a member the member price, the struck public price and the saving', async () => {
     await openPage(details, {
       session: member,
-      answers: { 'GET /api/hotels/{hotel_id}': () => withRoom(members) },
+      answers: { 'GET /api/hotels/{hotel_id}': () => createRoomDetails(members) },
     });
     const choice = within(await screen.findByRole('region', { name: 'Your choice' }));
     expect(choice.getByText(/^Your membership saves you USD\s67\.84 here\.$/)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('details', () => {
   ])('explains a price change from %d to %d caused by membership', async (was, now, text) => {
     const page = await openPage(details, {
       answers: {
-        'GET /api/hotels/{hotel_id}': () => withRoom({ member: promised }),
+        'GET /api/hotels/{hotel_id}': () => createRoomDetails({ member: promised }),
         'POST /api/holds': () => {
           throw new ApiError({
             code: 'price_changed',

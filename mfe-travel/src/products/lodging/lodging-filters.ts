@@ -1,5 +1,5 @@
 import { lodgingSorts } from '@travel/contracts/products/hotels/hotel-options';
-import { figureIn, listIn } from '../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
 type LodgingSort = (typeof lodgingSorts)[number];
@@ -24,18 +24,18 @@ const mostBedrooms = 12;
 const isKey = (text: string): boolean => /^[a-z][a-z-]{0,23}$/.test(text);
 
 const parseBedrooms = (text: string | undefined): number | null => {
-  const count = figureIn(text);
+  const count = parseFigure(text);
   return count !== null && count >= 1 && count <= mostBedrooms ? count : null;
 };
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): LodgingFilters => ({
   sort: lodgingSorts.find((sort) => sort === query['sort']) ?? 'recommended',
-  priceMin: figureIn(query['price_min']),
-  priceMax: figureIn(query['price_max']),
-  kind: listIn(query['kind']).filter(isKey).slice(0, mostValues),
-  features: listIn(query['features']).filter(isKey).slice(0, mostValues),
-  area: listIn(query['area']?.slice(0, 200)),
+  priceMin: parseFigure(query['price_min']),
+  priceMax: parseFigure(query['price_max']),
+  kind: parseList(query['kind']).filter(isKey).slice(0, mostValues),
+  features: parseList(query['features']).filter(isKey).slice(0, mostValues),
+  area: parseList(query['area']?.slice(0, 200)),
   bedrooms: parseBedrooms(query['bedrooms']),
   refundable: query['refundable'] === 'true',
 });

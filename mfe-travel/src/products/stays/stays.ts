@@ -1,7 +1,7 @@
-import { nightPrices } from '../../search/night-prices.ts';
+import { createNightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Defines stays (rooms and homes with a resident host) as a product of this remote. */
 export const stays = lodgingProduct('STY', 'GET /api/stays/picks', {
-  dayPrices: nightPrices('GET /api/stays/nights'),
+  dayPrices: createNightPrices('GET /api/stays/nights'),
 });

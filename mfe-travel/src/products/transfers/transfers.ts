@@ -1,7 +1,7 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
-import { handedToTransfers } from '../../search/transfer-keys.ts';
+import { readTransferKeys } from '../../search/transfer-keys.ts';
 import { transferDays } from './transfer-days.ts';
 import { getReusableRide } from './results/transfer-filters.ts';
 
@@ -14,7 +14,7 @@ export const transfers: TravelProduct = {
     OwnFields: RideFields,
     dayPrices: transferDays,
     keptInResults: getReusableRide,
-    begins: handedToTransfers,
+    begins: readTransferKeys,
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

@@ -1,5 +1,5 @@
 import { CountBox } from './count-box.tsx';
-import { toggled } from './filter-values.ts';
+import { toggleValue } from './filter-values.ts';
 
 interface CountBoxesProps {
   readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
@@ -15,7 +15,7 @@ export function CountBoxes({ values, chosen, onChosen }: CountBoxesProps) {
       label={label}
       count={count}
       checked={chosen.includes(value)}
-      onChecked={(on) => onChosen(toggled(chosen, value, on))}
+      onChecked={(on) => onChosen(toggleValue(chosen, value, on))}
     />
   ));
 }

@@ -18,26 +18,26 @@ interface PriceFilterProps {
 export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mfe-travel');
   const [lowest = 0, highest = 0] = [prices.min, prices.max].map((price) => Math.round(Number(toDecimal(price))));
-  const [typed, setTyped] = useState({ min: text(priceMin), max: text(priceMax) });
+  const [typed, setTyped] = useState({ min: toText(priceMin), max: toText(priceMax) });
   const [seen, setSeen] = useState({ priceMin, priceMax });
   if (seen.priceMin !== priceMin || seen.priceMax !== priceMax) {
     setSeen({ priceMin, priceMax });
-    setTyped({ min: text(priceMin), max: text(priceMax) });
+    setTyped({ min: toText(priceMin), max: toText(priceMax) });
   }
   const min = readWholeNumber(typed.min);
   const max = readWholeNumber(typed.max);
-  const unreadable = (words: string) => words.trim() !== '' && readWholeNumber(words) === null;
+  const isUnreadable = (words: string) => words.trim() !== '' && readWholeNumber(words) === null;
   const crossed = min !== null && max !== null && min > max;
-  const commit = () => {
-    if (unreadable(typed.min) || unreadable(typed.max) || crossed) return;
+  const applyRange = () => {
+    if (isUnreadable(typed.min) || isUnreadable(typed.max) || crossed) return;
     if (min !== priceMin || max !== priceMax) onChange(min, max);
   };
   const tallest = Math.max(1, ...prices.steps);
   const width = (highest - lowest) / prices.steps.length;
   const isWithin = (at: number) =>
     lowest + width * (at + 1) > (priceMin ?? 0) && lowest + width * at < (priceMax ?? Infinity);
-  const error = (words: string) => {
-    if (unreadable(words)) return t('results.filters.noFigure');
+  const getError = (words: string) => {
+    if (isUnreadable(words)) return t('results.filters.noFigure');
     return crossed && words === typed.max ? t('results.filters.crossed') : undefined;
   };
 
@@ -49,9 +49,9 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
         ))}
       </Bars>
       <Fields
-        onBlur={commit}
+        onBlur={applyRange}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') commit();
+          if (key === 'Enter') applyRange();
         }}
       >
         <TextField
@@ -60,7 +60,7 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
           autoComplete="off"
           placeholder={String(lowest)}
           value={typed.min}
-          error={error(typed.min)}
+          error={getError(typed.min)}
           onText={(words) => setTyped({ ...typed, min: words })}
         />
         <TextField
@@ -69,7 +69,7 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
           autoComplete="off"
           placeholder={String(highest)}
           value={typed.max}
-          error={error(typed.max)}
+          error={getError(typed.max)}
           onText={(words) => setTyped({ ...typed, max: words })}
         />
       </Fields>
@@ -77,7 +77,7 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
   );
 }
 
-const text = (value: number | null): string => (value === null ? '' : String(value));
+const toText = (value: number | null): string => (value === null ? '' : String(value));
 
 const Bars = styled.div({ display: 'flex', alignItems: 'flex-end', gap: 2, blockSize: 40 });
 

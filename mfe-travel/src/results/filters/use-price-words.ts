@@ -8,13 +8,13 @@ import { useHost } from '../../host/host-context.tsx';
 export const usePriceWords = (): ((priceMin: number | null, priceMax: number | null) => string) => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const figure = (major: number): string =>
+  const formatFigure = (major: number): string =>
     formatMoney(money(major * 10 ** getCurrencyDigits(locale.currency), locale.currency), locale.language);
   return (priceMin, priceMax) => {
     if (priceMin !== null && priceMax !== null)
-      return t('results.chip.between', { min: figure(priceMin), max: figure(priceMax) });
+      return t('results.chip.between', { min: formatFigure(priceMin), max: formatFigure(priceMax) });
     return priceMax === null
-      ? t('results.chip.above', { min: figure(priceMin ?? 0) })
-      : t('results.chip.under', { max: figure(priceMax) });
+      ? t('results.chip.above', { min: formatFigure(priceMin ?? 0) })
+      : t('results.chip.under', { max: formatFigure(priceMax) });
   };
 };

@@ -19,13 +19,13 @@ export function MapBeside({ children }: { children: ReactNode }) {
       before = top;
       element.style.blockSize = `calc(100dvb - ${top}px)`;
     };
-    const later = () => {
+    const scheduleFit = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(fit);
     };
     fit();
-    window.addEventListener('scroll', later, { passive: true, signal: listening.signal });
-    window.addEventListener('resize', later, { signal: listening.signal });
+    window.addEventListener('scroll', scheduleFit, { passive: true, signal: listening.signal });
+    window.addEventListener('resize', scheduleFit, { signal: listening.signal });
     return () => {
       listening.abort();
       cancelAnimationFrame(frame);

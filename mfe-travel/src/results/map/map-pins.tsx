@@ -6,10 +6,10 @@ import { useHost } from '../../host/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { CountPin } from './count-pin.tsx';
 import type { LabelName, ShownLabels } from './labels/map-labels.ts';
-import { isInReach, nextTowards, reachKey } from './labels/reach.ts';
+import { isInReach, findNextTowards, getReachKey } from './labels/reach.ts';
 import { MapName } from './map-name.tsx';
 import type { MapStore } from './map-store.ts';
-import { onScreen, type Point } from './map-view.ts';
+import { toScreen, type Point } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
@@ -37,13 +37,13 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   const layer = useRef<HTMLDivElement>(null);
   const nameLayer = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<number | null>(null);
-  useStore(map, ({ view, size }) => reachKey(view, size));
+  useStore(map, ({ view, size }) => getReachKey(view, size));
   const { view, size } = map.getState();
 
   useLayoutEffect(() => {
     const draw = () => {
       const now = map.getState();
-      const { x, y } = onScreen({ x: 0, y: 0 }, now.view, now.size);
+      const { x, y } = toScreen({ x: 0, y: 0 }, now.view, now.size);
       for (const { current } of [nameLayer, layer]) {
         if (!current) continue;
         current.style.transform = `translate(${x}px, ${y}px)`;
@@ -67,15 +67,15 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
     return [{ pin, at }];
   });
   const onScreenFirst = [...shown].find(([, point]) => {
-    const { x, y } = onScreen(point, view, size);
+    const { x, y } = toScreen(point, view, size);
     return x > 0 && y > 0 && x < size.width && y < size.height;
   });
   const tabStop = stop !== null && shown.has(stop) ? stop : onScreenFirst?.[0];
 
   /** Pans the map to make a focused pin visible. */
-  const bringIn = (point: Point) => {
+  const panIntoView = (point: Point) => {
     const now = map.getState();
-    const { x, y } = onScreen(point, now.view, now.size);
+    const { x, y } = toScreen(point, now.view, now.size);
     const off = (at: number, far: number) => Math.min(0, at - edge) + Math.max(0, at - (far - edge));
     const [right, down] = [off(x, now.size.width), off(y, now.size.height)];
     if (right !== 0 || down !== 0) map.pan(right, down);
@@ -84,10 +84,10 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
     shows,
     onFocused(at, point) {
       setStop(at);
-      bringIn(point);
+      panIntoView(point);
     },
     onArrow(key, from) {
-      const next = nextTowards(key, from, shown);
+      const next = findNextTowards(key, from, shown);
       if (next === null) return false;
       layer.current?.querySelector<HTMLElement>(`[data-pin="${next}"]`)?.focus();
       return true;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { moved, within, zoomed, type Limits, type Point, type Size, type View } from './map-view.ts';
+import { panView, limitView, zoomView, type Limits, type Point, type Size, type View } from './map-view.ts';
 
 export interface MapState {
   readonly view: View;
@@ -27,14 +27,14 @@ const middle: Point = { x: 0, y: 0 };
  * DOM instead of rendering again.
  */
 export const createMapStore = (size: Size, limits: Limits, view: View): MapStore => {
-  const store = createStore<MapState>(() => ({ size, limits, view: within(view, limits), moved: false }));
+  const store = createStore<MapState>(() => ({ size, limits, view: limitView(view, limits), moved: false }));
   const go = (next: (state: MapState) => View) =>
-    store.setState((state) => ({ view: within(next(state), state.limits), moved: true }));
+    store.setState((state) => ({ view: limitView(next(state), state.limits), moved: true }));
   return {
     ...store,
-    show: (next) => store.setState(({ limits: kept }) => ({ view: within(next, kept), moved: false })),
+    show: (next) => store.setState(({ limits: kept }) => ({ view: limitView(next, kept), moved: false })),
     look: (next) => go(() => next),
-    pan: (right, down) => go((state) => moved(state.view, right, down)),
-    zoom: (factor, at = middle) => go((state) => zoomed(state.view, factor, at, state.limits)),
+    pan: (right, down) => go((state) => panView(state.view, right, down)),
+    zoom: (factor, at = middle) => go((state) => zoomView(state.view, factor, at, state.limits)),
   };
 };

@@ -6,7 +6,7 @@ import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';
-import { roundMetres } from './labels/map-labels.ts';
+import { roundDownMetres } from './labels/map-labels.ts';
 import type { MapStore } from './map-store.ts';
 
 const widest = 110;
@@ -24,7 +24,7 @@ export function MapTools({ map, unitMetres, onZoom, drawn }: MapToolsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { least, most } = useStore(map, (state) => state.limits);
-  const metres = useStore(map, ({ view }) => roundMetres((widest / view.scale) * unitMetres));
+  const metres = useStore(map, ({ view }) => roundDownMetres((widest / view.scale) * unitMetres));
   const width = useStore(map, ({ view }) => Math.round((metres / unitMetres) * view.scale));
   const nearest = useStore(map, ({ view }) => view.scale >= most);
   const farthest = useStore(map, ({ view }) => view.scale <= least);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { getViewBounds, moved, onScreen, projectionAt, fitView, within, zoomed, type Limits } from './map-view.ts';
+import {
+  getViewBounds,
+  panView,
+  toScreen,
+  createProjection,
+  fitView,
+  limitView,
+  zoomView,
+  type Limits,
+} from './map-view.ts';
 
 const amalfi = { latitude: 40.634, longitude: 14.6027 };
 const size = { width: 500, height: 800 };
@@ -23,14 +32,14 @@ describe('the ground', () => {
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -1, max: 1, noNaN: true }),
   ])('converts degrees to ground and back, also across the date line', (latitude, longitude, off) => {
-    const ground = projectionAt({ latitude, longitude });
+    const ground = createProjection({ latitude, longitude });
     const spot = ground.toDegrees(ground.toGround({ latitude: latitude + off, longitude: longitude + off }));
     expect(spot.latitude).toBeCloseTo(latitude + off, 6);
     expect((((spot.longitude - longitude - off) % 360) + 540) % 360).toBeCloseTo(180, 6);
   });
 
   it('has real distances: a hundredth of a degree of latitude is 1,112 metres', () => {
-    const { toGround, unitMetres } = projectionAt(amalfi);
+    const { toGround, unitMetres } = createProjection(amalfi);
     const { x, y } = toGround({ ...amalfi, latitude: amalfi.latitude + 0.01 });
     expect(x).toBe(0);
     expect(-y * unitMetres).toBeGreaterThan(1105);
@@ -42,7 +51,7 @@ describe('a view', () => {
   test.prop([points])('fits all its points on the screen', (list) => {
     const view = fitView(list, size, 40, 24);
     for (const point of list) {
-      const { x, y } = onScreen(point, view, size);
+      const { x, y } = toScreen(point, view, size);
       expect(x).toBeGreaterThanOrEqual(39.9);
       expect(x).toBeLessThanOrEqual(460.1);
       expect(y).toBeGreaterThanOrEqual(39.9);
@@ -53,9 +62,9 @@ describe('a view', () => {
   test.prop([views, pixels, fc.double({ min: 0.3, max: 3, noNaN: true })])(
     'zooms around the pointer and keeps the point below it in place',
     (view, at, factor) => {
-      const next = zoomed(view, factor, at, limits);
-      const under = moved(view, at.x, at.y);
-      const place = onScreen(under, next, size);
+      const next = zoomView(view, factor, at, limits);
+      const under = panView(view, at.x, at.y);
+      const place = toScreen(under, next, size);
       expect(place.x).toBeCloseTo(at.x + size.width / 2, 3);
       expect(place.y).toBeCloseTo(at.y + size.height / 2, 3);
     },
@@ -63,11 +72,11 @@ describe('a view', () => {
 
   it('stays within its limits', () => {
     const near: Limits = { from: { x: -10, y: -10 }, to: { x: 10, y: 10 }, least: 1, most: 4 };
-    expect(within({ x: 99, y: -99, scale: 9 }, near)).toEqual({ x: 10, y: -10, scale: 4 });
+    expect(limitView({ x: 99, y: -99, scale: 9 }, near)).toEqual({ x: 10, y: -10, scale: 4 });
   });
 
   it('returns its bounds in degrees, with the centre in the middle', () => {
-    const bounds = getViewBounds({ x: 0, y: 0, scale: 1 }, size, projectionAt(amalfi));
+    const bounds = getViewBounds({ x: 0, y: 0, scale: 1 }, size, createProjection(amalfi));
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(amalfi.longitude, 6);
     expect(bounds.south).toBeLessThan(amalfi.latitude);
     expect(bounds.north).toBeGreaterThan(amalfi.latitude);

@@ -40,10 +40,10 @@ export interface Limits {
 export const worldWidth = 256 * 2 ** 12;
 const equatorMetres = 40_075_017;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Mercator projection: 0 at the equator, in ground units. */
-const mercator = (latitude: number): number =>
-  (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
+const toMercator = (latitude: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + toRadians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
 const toLatitude = (y: number): number =>
   ((2 * Math.atan(Math.exp((y / worldWidth) * 2 * Math.PI)) - Math.PI / 2) * 180) / Math.PI;
 
@@ -57,19 +57,19 @@ export interface Projection {
   readonly unitMetres: number;
 }
 
-export const projectionAt = (origin: Spot): Projection => {
-  const top = mercator(origin.latitude);
+export const createProjection = (origin: Spot): Projection => {
+  const top = toMercator(origin.latitude);
   return {
     toGround({ latitude, longitude }) {
       const east = ((((longitude - origin.longitude + 180) % 360) + 360) % 360) - 180;
-      return { x: (east / 360) * worldWidth, y: top - mercator(latitude) };
+      return { x: (east / 360) * worldWidth, y: top - toMercator(latitude) };
     },
     toDegrees: ({ x, y }) => ({
       latitude: toLatitude(top - y),
       longitude: origin.longitude + (x / worldWidth) * 360,
     }),
     onWorld: { x: ((origin.longitude + 180) / 360) * worldWidth, y: worldWidth / 2 - top },
-    unitMetres: (equatorMetres / worldWidth) * Math.cos(radians(origin.latitude)),
+    unitMetres: (equatorMetres / worldWidth) * Math.cos(toRadians(origin.latitude)),
   };
 };
 
@@ -98,27 +98,27 @@ export const fitView = (points: readonly Point[], { width, height }: Size, inset
 };
 
 /** Restricts a view to its limits. */
-export const within = (view: View, { from, to, least, most }: Limits): View => ({
+export const limitView = (view: View, { from, to, least, most }: Limits): View => ({
   x: clamp(view.x, from.x, to.x),
   y: clamp(view.y, from.y, to.y),
   scale: clamp(view.scale, least, most),
 });
 
 /** Returns the view panned by pixels. */
-export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({
+export const panView = ({ x, y, scale }: View, right: number, down: number): View => ({
   x: x + right / scale,
   y: y + down / scale,
   scale,
 });
 
 /** Returns the view zoomed by a factor. The point `at`, in pixels from the centre, stays in place. */
-export const zoomed = ({ x, y, scale }: View, factor: number, at: Point, { least, most }: Limits): View => {
+export const zoomView = ({ x, y, scale }: View, factor: number, at: Point, { least, most }: Limits): View => {
   const next = clamp(scale * factor, least, most);
   return { x: x + at.x / scale - at.x / next, y: y + at.y / scale - at.y / next, scale: next };
 };
 
 /** Returns the screen position of a ground point, in pixels from the top left corner. */
-export const onScreen = (point: Point, { x, y, scale }: View, { width, height }: Size): Point => ({
+export const toScreen = (point: Point, { x, y, scale }: View, { width, height }: Size): Point => ({
   x: (point.x - x) * scale + width / 2,
   y: (point.y - y) * scale + height / 2,
 });

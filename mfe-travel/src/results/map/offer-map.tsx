@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { MapGround } from './ground/map-ground.tsx';
-import { chooseLabels, roundMetres, zoomStep } from './labels/map-labels.ts';
-import { nearestOnScreen } from './labels/reach.ts';
+import { chooseLabels, roundDownMetres, getZoomStep } from './labels/map-labels.ts';
+import { findNearestOnScreen } from './labels/reach.ts';
 import { MapPins } from './map-pins.tsx';
 import { createMapStore, type MapStore } from './map-store.ts';
 import { MapTools } from './map-tools.tsx';
@@ -19,8 +19,8 @@ import { StreetsChoice } from './streets/streets-choice.tsx';
 import { useStreets } from './streets/use-streets.ts';
 import {
   getViewBounds,
-  onScreen,
-  projectionAt,
+  toScreen,
+  createProjection,
   getExtent,
   fitView,
   type Bounds,
@@ -29,8 +29,8 @@ import {
   type Projection,
   type Size,
 } from './map-view.ts';
-import { groundNames } from './ground/ground-names.ts';
-import { dotsPath, gridPath } from './ground/ground-paths.ts';
+import { listGroundNames } from './ground/ground-names.ts';
+import { toDotsPath, toGridPath } from './ground/ground-paths.ts';
 import { pointAt, type PointingStore } from './pointing.ts';
 import { moveByKey, useGestures } from './use-gestures.ts';
 import type { Ground } from './ground/use-ground.ts';
@@ -80,27 +80,27 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const { place, pins, ground, within, shows, pointing, onSearchHere, card, size } = props;
   const { t } = useTranslation('mfe-travel');
   const surface = useRef<HTMLDivElement>(null);
-  const [projection] = useState<Projection>(() => projectionAt(place));
+  const [projection] = useState<Projection>(() => createProjection(place));
   const help = useId();
   const points = useMemo(() => pins.map(projection.toGround), [pins, projection]);
   const { language } = useHost().locale;
-  const names = useMemo(() => groundNames(ground, projection, language), [ground, projection, language]);
+  const names = useMemo(() => listGroundNames(ground, projection, language), [ground, projection, language]);
   const whole = useMemo(
     () => [...(ground?.areas ?? []).map(projection.toGround), ...points],
     [ground, points, projection],
   );
   const limits = useMemo(() => getViewLimits(whole, size), [whole, size]);
-  const corners = (bounds: Bounds): Point[] => [
+  const toCorners = (bounds: Bounds): Point[] => [
     projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
     projection.toGround({ latitude: bounds.south, longitude: bounds.east }),
   ];
-  const first = () =>
-    fitView(within ? corners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
-  const [map] = useState<MapStore>(() => createMapStore(size, limits, first()));
-  useFollow(map, { size, limits, isWhole: within === null, whole: first });
+  const getFirstView = () =>
+    fitView(within ? toCorners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
+  const [map] = useState<MapStore>(() => createMapStore(size, limits, getFirstView()));
+  useFollow(map, { size, limits, isWhole: within === null, whole: getFirstView });
 
   const streets = useStreets();
-  const step = useStore(map, ({ view }) => zoomStep(view.scale));
+  const step = useStore(map, ({ view }) => getZoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
   const formatShortFigure = useShortFigure();
   const letters = Math.max(0, ...pins.map(({ price }) => (price ? formatShortFigure(price).length : 0)));
@@ -110,15 +110,15 @@ function Ready(props: OfferMapProps & { size: Size }) {
   );
   const dots = useMemo(() => {
     const labelled = new Set(labels.pins);
-    return dotsPath(points.filter((_, at) => !labelled.has(at)));
+    return toDotsPath(points.filter((_, at) => !labelled.has(at)));
   }, [points, labels]);
 
-  const gridMetres = roundMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres);
+  const gridMetres = roundDownMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres);
   const grid = useMemo(() => {
     const apart = gridMetres / projection.unitMetres;
     const { from, to } = getExtent(whole);
     const beyond = 2 * Math.max(to.x - from.x, to.y - from.y, 4 * apart);
-    return gridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
+    return toGridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
   }, [whole, gridMetres, projection]);
 
   const [opened, setOpened] = useState<readonly number[] | null>(null);
@@ -143,24 +143,24 @@ function Ready(props: OfferMapProps & { size: Size }) {
     pointing.setState({ chosen });
   };
 
-  const near = (spot: Point) => {
-    const at = nearestOnScreen(points, spot, map.getState().view, size, dotReach);
+  const findNearbyPin = (spot: Point) => {
+    const at = findNearestOnScreen(points, spot, map.getState().view, size, dotReach);
     const pin = at === null ? undefined : pins[at];
     return at === null || !pin ? null : { id: pin.id, at };
   };
   /** Zooms around the selected offer if it is visible, else around the centre. */
   const zoomBy = (factor: number) => {
     const point = points[pointing.getState().chosen?.at ?? -1];
-    const { x, y } = point ? onScreen(point, map.getState().view, size) : { x: -1, y: -1 };
+    const { x, y } = point ? toScreen(point, map.getState().view, size) : { x: -1, y: -1 };
     const isSeen = x > 0 && y > 0 && x < size.width && y < size.height;
     map.zoom(factor, isSeen ? { x: x - size.width / 2, y: y - size.height / 2 } : undefined);
   };
   useGestures(
     surface,
     map,
-    (spot) => choose(near(spot)),
+    (spot) => choose(findNearbyPin(spot)),
     (spot) => {
-      const pin = spot && near(spot);
+      const pin = spot && findNearbyPin(spot);
       if (pin) pointAt(pointing, pin.id, 'map');
       else if (pointing.getState().from === 'map') pointing.setState({ id: null });
       if (surface.current) surface.current.style.cursor = pin ? 'pointer' : '';

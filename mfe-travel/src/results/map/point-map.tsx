@@ -18,7 +18,7 @@ const mapPart = createPagePart<MapPanelProps>(loadMap, resultsTexts);
 /** Margin around the points in degrees. With the inset of the map it is about 15 minutes on foot. */
 const reach = 0.006;
 
-const around = (points: readonly Spot[]): Bounds => {
+const getSurroundings = (points: readonly Spot[]): Bounds => {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
   return {
@@ -57,7 +57,7 @@ export function PointMap({ place, points }: PointMapProps) {
             ask: async () => points.map((point) => ({ ...point, id: point.name, price: null, forMembers: false })),
           }}
           shows="spots"
-          within={around(points)}
+          within={getSurroundings(points)}
           pointing={pointing}
           renderCard={() => null}
           onNeeded={() => {}}

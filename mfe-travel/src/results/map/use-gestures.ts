@@ -30,11 +30,11 @@ export const useGestures = (
       const { left, top } = element.getBoundingClientRect();
       return { x: clientX - left, y: clientY - top };
     };
-    const fromMiddle = ({ x, y }: Point): Point => {
+    const toCentreOffset = ({ x, y }: Point): Point => {
       const { width, height } = map.getState().size;
       return { x: x - width / 2, y: y - height / 2 };
     };
-    const spread = ([a, b]: readonly Point[]): { readonly apart: number; readonly at: Point } | null =>
+    const measureSpread = ([a, b]: readonly Point[]): { readonly apart: number; readonly at: Point } | null =>
       a && b ? { apart: Math.hypot(a.x - b.x, a.y - b.y), at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } } : null;
 
     element.addEventListener(
@@ -64,26 +64,26 @@ export const useGestures = (
           // Captured only once the pointer has moved, so that a press on a pin reaches the pin.
           element.setPointerCapture(event.pointerId);
         }
-        const apart = spread([...fingers.values()]);
+        const apart = measureSpread([...fingers.values()]);
         fingers.set(event.pointerId, place);
-        const now = spread([...fingers.values()]);
+        const now = measureSpread([...fingers.values()]);
         if (apart && now) {
           map.pan(apart.at.x - now.at.x, apart.at.y - now.at.y);
-          map.zoom(now.apart / Math.max(1, apart.apart), fromMiddle(now.at));
+          map.zoom(now.apart / Math.max(1, apart.apart), toCentreOffset(now.at));
         } else {
           map.pan(before.x - place.x, before.y - place.y);
         }
       },
       { signal },
     );
-    const lift = (event: PointerEvent): void => {
+    const handleLift = (event: PointerEvent): void => {
       const wasDown = fingers.delete(event.pointerId);
       if (wasDown && !isDragging && event.type === 'pointerup' && event.target === element)
         press(getPointerPosition(event));
       if (fingers.size === 0) began = null;
     };
-    element.addEventListener('pointerup', lift, { signal });
-    element.addEventListener('pointercancel', lift, { signal });
+    element.addEventListener('pointerup', handleLift, { signal });
+    element.addEventListener('pointercancel', handleLift, { signal });
     element.addEventListener('pointerleave', () => hover(null), { signal });
     // Not passive, so that the page does not scroll.
     element.addEventListener(
@@ -91,14 +91,14 @@ export const useGestures = (
       (event) => {
         event.preventDefault();
         const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-        map.zoom(Math.exp((-event.deltaY * lines) / 400), fromMiddle(getPointerPosition(event)));
+        map.zoom(Math.exp((-event.deltaY * lines) / 400), toCentreOffset(getPointerPosition(event)));
       },
       { signal, passive: false },
     );
     element.addEventListener(
       'dblclick',
       (event) => {
-        if (event.target === element) map.zoom(event.shiftKey ? 0.5 : 2, fromMiddle(getPointerPosition(event)));
+        if (event.target === element) map.zoom(event.shiftKey ? 0.5 : 2, toCentreOffset(getPointerPosition(event)));
       },
       { signal },
     );

@@ -22,7 +22,7 @@ export interface OtherDays {
 }
 
 /** Returns searches of the same length with prices that begin nearest to the requested day, sorted by date. */
-export const daysAround = ({ search, days, everyNight, step }: Around): OtherDays[] => {
+export const findDaysAround = ({ search, days, everyNight, step }: Around): OtherDays[] => {
   const { checkin, checkout } = search;
   if (!checkin) return [];
   const priced = new Map(days.flatMap(({ date, from }) => (from ? [[date, from] as const] : [])));

@@ -5,11 +5,11 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
-import { weeksBeginOn } from '../../search/box/weekly.ts';
+import { getWeekStart } from '../../search/box/weekly.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
-import { searchPath } from '../../search/search-query.ts';
+import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';
-import { daysAround, daysLooked } from './days-around.ts';
+import { findDaysAround, daysLooked } from './days-around.ts';
 import { WaysOn } from './ways-on.tsx';
 
 interface NearestDaysProps {
@@ -31,8 +31,8 @@ export function NearestDays({ product, search }: NearestDaysProps) {
     return (await Promise.all([...months].map((month) => dayPrices.ofMonth(host, search, month)))).flat();
   });
   if (!dayPrices || load.status !== 'ready') return null;
-  const step = weeksBeginOn(organisation.look, product) === null ? 1 : 7;
-  const others = daysAround({ search, days: load.value, everyNight: dayPrices.everyNight ?? false, step });
+  const step = getWeekStart(organisation.look, product) === null ? 1 : 7;
+  const others = findDaysAround({ search, days: load.value, everyNight: dayPrices.everyNight ?? false, step });
   if (others.length === 0) return null;
   const named = ({ checkin: first = '', checkout: last }: Search): string =>
     last && last !== first ? formatShortRange(first, last, locale.language) : formatDay(first, locale.language);
@@ -47,7 +47,7 @@ export function NearestDays({ product, search }: NearestDaysProps) {
             {t('results.none.from')} <Price value={from} language={locale.language} />
           </>
         ),
-        onGo: () => navigate(searchPath(product, other)),
+        onGo: () => navigate(getSearchPath(product, other)),
       }))}
     />
   );

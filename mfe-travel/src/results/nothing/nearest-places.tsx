@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
-import { searchPath } from '../../search/search-query.ts';
+import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -24,7 +24,7 @@ export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
         key: place_id,
         label: name,
         brings: t('results.none.away', { distance: distance.format(kilometres) }),
-        onGo: () => navigate(searchPath(product, { ...search, place: place_id })),
+        onGo: () => navigate(getSearchPath(product, { ...search, place: place_id })),
       }))}
     />
   );

@@ -2,7 +2,7 @@ import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppli
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { ListAnswer } from '../listings.ts';
-import { nameSuppliers } from '../suppliers/name-suppliers.ts';
+import { formatSupplierNames } from '../suppliers/name-suppliers.ts';
 import { NothingFound } from './nothing-found.tsx';
 
 /** Reasons that are only true if every supplier answered. */
@@ -23,7 +23,7 @@ export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly Suppli
 export function PartlyAnswered({ missing }: { readonly missing: readonly SupplierStatus[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const names = nameSuppliers(missing, locale.language);
+  const names = formatSupplierNames(missing, locale.language);
   return (
     <NothingFound
       title={t('results.none.partial.title')}

@@ -15,7 +15,7 @@ import { useWhoWords } from '../../search/box/use-who-words.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { keepInAddress, searchParameters } from '../../search/search-query.ts';
+import { writeToAddress, toSearchParameters } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
 import { resultsBar } from '../results-column.ts';
 import { SearchSummary } from './search-summary.tsx';
@@ -48,7 +48,7 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
         onSearched={() => setIsOpen(false)}
       />
       <Recent>
-        <RecentPart only={product.catalogue} except={searchParameters(search, shape).toString()} />
+        <RecentPart only={product.catalogue} except={toSearchParameters(search, shape).toString()} />
       </Recent>
     </>
   );
@@ -62,7 +62,7 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
       <SearchSummary
         title={place?.name ?? '…'}
         notes={[dates, search.rooms && shape.who && who(search.rooms, shape.who.name)]}
-        home={keepInAddress(getPagePath(product.section, 'home'), {}, search, shape)}
+        home={writeToAddress(getPagePath(product.section, 'home'), {}, search, shape)}
         onEdit={() => setIsOpen(true)}
       />
       {isOpen && (

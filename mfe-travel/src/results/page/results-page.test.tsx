@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { bestMatch } from '../../testing/best-match.ts';
+import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7';
@@ -14,7 +14,7 @@ describe('the results page', () => {
     const where = screen.getByRole('combobox', { name: 'Where' });
     await page.user.clear(where);
     await page.user.type(where, 'kyoto');
-    await bestMatch('Kyoto Japan');
+    await findBestMatch('Kyoto Japan');
     await page.user.keyboard('{Enter}');
     expect(page.went()).toEqual([]);
     await page.press('Update search');

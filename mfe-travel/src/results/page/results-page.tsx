@@ -11,10 +11,10 @@ import { InTime } from '../in-time.tsx';
 import { SameOffer, type ReadOfferName } from './same-offer.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
-import { namesOffer, type SearchProduct } from '../../search/search-product.ts';
+import { hasOfferInUrl, type SearchProduct } from '../../search/search-product.ts';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { readDraft, readSearch, searchParameters } from '../../search/search-query.ts';
+import { readDraft, readSearch, toSearchParameters } from '../../search/search-query.ts';
 import { getSearchShape } from '../../search/search.ts';
 import { useOpenDays } from '../../search/use-open-days.ts';
 
@@ -32,7 +32,7 @@ export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const shape = getSearchShape(product);
-  const isOfOffer = namesOffer(product, route);
+  const isOfOffer = hasOfferInUrl(product, route);
   const openDays = useOpenDays(readDraft(route.query, shape).place);
   const { search, faults: inAddress } = readSearch(route.query, shape, openDays);
   const place = usePlace(search.place);
@@ -42,7 +42,7 @@ export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps
     ...(isUnknown(from) && { from: 'unknown' }),
     ...(isUnknown(place) && { place: 'unknown' }),
   };
-  const key = searchParameters(search, shape).toString();
+  const key = toSearchParameters(search, shape).toString();
   const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
-import { keepInAddress, searchPath } from '../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
 
 /** Loads the name of an offer. */
@@ -33,7 +33,7 @@ export function SameOffer({ product, search, readName }: SameOfferProps) {
   const host = useHost();
   const { route, locale } = host;
   const link = usePageLink();
-  const offer = keepInAddress(getPagePath(product.section, 'details'), route.query, search, getSearchShape(product));
+  const offer = writeToAddress(getPagePath(product.section, 'details'), route.query, search, getSearchShape(product));
   const offerId = route.query[product.searchBox.offerKey ?? ''];
   const load = useLoad(
     readName && offerId ? JSON.stringify([offerId, locale.language]) : null,
@@ -46,7 +46,7 @@ export function SameOffer({ product, search, readName }: SameOfferProps) {
       <Text>{t('results.sameOffer.text')}</Text>
       <Ways>
         <ButtonLink {...link(offer)}>{t('results.sameOffer.back')}</ButtonLink>
-        <ButtonLink tone="quiet" {...link(searchPath(product, search))}>
+        <ButtonLink tone="quiet" {...link(getSearchPath(product, search))}>
           {t('results.sameOffer.all')}
         </ButtonLink>
       </Ways>

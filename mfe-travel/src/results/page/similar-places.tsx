@@ -6,7 +6,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
-import { withParameter } from '../../search/search-query.ts';
+import { setParameter } from '../../search/search-query.ts';
 
 const most = 4;
 
@@ -35,7 +35,7 @@ export function SimilarPlaces({ field }: SimilarPlacesProps) {
         <Button
           key={place_id}
           size="small"
-          onClick={() => navigate(withParameter(route.path, route.query, field, place_id), { replace: true })}
+          onClick={() => navigate(setParameter(route.path, route.query, field, place_id), { replace: true })}
         >
           {t('results.where', { area: name, note: country })}
         </Button>

@@ -4,5 +4,5 @@ import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppli
 const mostNamed = 3;
 
 /** Returns the supplier names as a list in the language, or null if there are too many to name. */
-export const nameSuppliers = (suppliers: readonly SupplierStatus[], language: string): string | null =>
+export const formatSupplierNames = (suppliers: readonly SupplierStatus[], language: string): string | null =>
   suppliers.length > mostNamed ? null : new Intl.ListFormat(language).format(suppliers.map(({ name }) => name));

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { resultsId } from '../results-column.ts';
-import { nameSuppliers } from './name-suppliers.ts';
+import { formatSupplierNames } from './name-suppliers.ts';
 import type { SupplierNews } from './use-supplier-news.ts';
 
 /** Names the suppliers whose offers are missing, and offers to load them. Renders nothing once all have answered. */
@@ -16,9 +16,9 @@ export function SupplierLine({ news }: { news: SupplierNews }) {
   const { locale } = useHost();
   const { awaited, silent, more, asking, showMore, askAgain } = news;
   const wasPressed = useRef(false);
-  const says = (what: 'awaited' | 'silent', suppliers: readonly SupplierStatus[]): string => {
+  const formatSuppliers = (what: 'awaited' | 'silent', suppliers: readonly SupplierStatus[]): string => {
     const count = suppliers.length;
-    const names = nameSuppliers(suppliers, locale.language);
+    const names = formatSupplierNames(suppliers, locale.language);
     return names === null
       ? t(`results.suppliers.${what}Many`, { count })
       : t(`results.suppliers.${what}`, { count, names });
@@ -35,8 +35,8 @@ export function SupplierLine({ news }: { news: SupplierNews }) {
     <Lines>
       <div role="status">
         {more > 0 && <p>{t('results.suppliers.more', { count: more })}</p>}
-        {awaited.length > 0 && <p>{says('awaited', awaited)}</p>}
-        {silent.length > 0 && <p>{says('silent', silent)}</p>}
+        {awaited.length > 0 && <p>{formatSuppliers('awaited', awaited)}</p>}
+        {silent.length > 0 && <p>{formatSuppliers('silent', silent)}</p>}
       </div>
       {more > 0 && (
         <TextButton

@@ -18,7 +18,7 @@ export const getMissingSuppliers = (answer: ListAnswer): readonly SupplierStatus
   listSuppliers(answer).filter(({ state }) => state !== 'answered');
 
 /** Returns the IDs of the suppliers that answered, as part of the cache key of related data such as the map. */
-export const answeredKey = (answer: ListAnswer): string =>
+export const getAnsweredKey = (answer: ListAnswer): string =>
   listSuppliers(answer)
     .flatMap(({ id, state }) => (state === 'answered' ? [id] : []))
     .join(' ');

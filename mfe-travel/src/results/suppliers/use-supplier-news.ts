@@ -77,12 +77,12 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
     };
   }, [key, round, isAwaited]);
 
-  const inState = (...states: readonly SupplierStatus['state'][]) =>
+  const filterByState = (...states: readonly SupplierStatus['state'][]) =>
     answer ? listSuppliers(answer).filter(({ state }) => states.includes(state)) : [];
 
   return {
-    awaited: isAwaited ? inState('late') : [],
-    silent: isAwaited ? inState('failed') : inState('failed', 'late'),
+    awaited: isAwaited ? filterByState('late') : [],
+    silent: isAwaited ? filterByState('failed') : filterByState('failed', 'late'),
     more: newer && listing ? newer.answer.total - listing.answer.total : 0,
     asking,
     showMore() {
@@ -91,18 +91,18 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
       setKept({ ...news, newer: null });
     },
     askAgain() {
-      const settle = (next: News<Answer, Item>) => setKept((now) => (now.key === key ? next : now));
+      const updateNews = (next: News<Answer, Item>) => setKept((now) => (now.key === key ? next : now));
       setKept({ ...news, asking: true });
       ask().then(
         (fresh) => {
           if (isUnanswered(fresh.answer)) {
-            settle({ ...news, asking: false });
+            updateNews({ ...news, asking: false });
             return;
           }
           onListing(fresh);
-          settle({ key, ...none });
+          updateNews({ key, ...none });
         },
-        () => settle({ ...news, asking: false }),
+        () => updateNews({ ...news, asking: false }),
       );
     },
   };

@@ -7,7 +7,7 @@ import type { BoxLook } from './cell-style.ts';
 /** Matches a box, or its container, with five fields, which needs more space. */
 export const ofFive = '&:has([data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell])';
 
-const between = (inset: number): CSSObject => ({
+const createDividers = (inset: number): CSSObject => ({
   '& > [data-cell] + [data-cell]::before': {
     content: '""',
     position: 'absolute',
@@ -34,7 +34,7 @@ const edged: CSSObject = {
 const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
   almanac: {
     hero: {
-      ...between(0),
+      ...createDividers(0),
       '& > button': { minBlockSize: 60, margin: space.l, marginInlineStart: space.xs, alignSelf: 'center' },
     },
     line: {
@@ -53,13 +53,13 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
   },
   harbor: {
     hero: {
-      ...between(18),
+      ...createDividers(18),
       minBlockSize: 88,
       '& > [data-cell]': { background: 'transparent' },
       '& > button': { margin: 12, alignSelf: 'center' },
     },
     line: {
-      ...between(12),
+      ...createDividers(12),
       border: `1px solid ${color.lineStrong}`,
       borderRadius: 999,
       background: color.surface,
@@ -70,7 +70,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
 };
 
 /** Merges the cell styles of the second object into the first. */
-const merged = (base: CSSObject, more: CSSObject): CSSObject => ({
+const mergeStyles = (base: CSSObject, more: CSSObject): CSSObject => ({
   ...base,
   ...more,
   '& > [data-cell]': [base['& > [data-cell]'], more['& > [data-cell]']],
@@ -78,7 +78,7 @@ const merged = (base: CSSObject, more: CSSObject): CSSObject => ({
 });
 
 /** Returns the style of the row of cells and its button: side by side on wide screens, stacked on phones. */
-export const rowStyle = ({ look, place }: BoxLook): CSSObject => ({
+export const getRowStyle = ({ look, place }: BoxLook): CSSObject => ({
   [media.mobile]: { display: 'grid', gap: 13, '& > button': { inlineSize: '100%', minBlockSize: 56 } },
-  [media.desktop]: merged(columns, desktop[look][place]),
+  [media.desktop]: mergeStyles(columns, desktop[look][place]),
 });

@@ -38,7 +38,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
 
 const isCompact = ({ look, place }: BoxLook): boolean => look === 'skyline' || place === 'line';
 
-export const cellStyle = ({ look, place }: BoxLook): CSSObject => ({
+export const getCellStyle = ({ look, place }: BoxLook): CSSObject => ({
   position: 'relative',
   minInlineSize: 0,
   background: color.surface,
@@ -57,7 +57,7 @@ export const cellStyle = ({ look, place }: BoxLook): CSSObject => ({
   [media.desktop]: { ...desktop[look][place], '&[data-invalid=true]': invalid },
 });
 
-export const labelStyle = (look: BoxLook): CSSObject => ({
+export const getLabelStyle = (look: BoxLook): CSSObject => ({
   display: 'block',
   color: color.ink2,
   fontSize: size.small,
@@ -69,7 +69,7 @@ export const labelStyle = (look: BoxLook): CSSObject => ({
   [media.desktop]: isCompact(look) ? { fontSize: size.caption, lineHeight: 1.3, fontWeight: font.medium } : {},
 });
 
-export const valueStyle = (look: BoxLook): CSSObject => ({
+export const getValueStyle = (look: BoxLook): CSSObject => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -89,7 +89,7 @@ export const valueStyle = (look: BoxLook): CSSObject => ({
   },
 });
 
-export const noteStyle = ({ look, place }: BoxLook): CSSObject => ({
+export const getNoteStyle = ({ look, place }: BoxLook): CSSObject => ({
   color: color.ink2,
   fontSize: size.caption,
   lineHeight: 1.4,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode, Ref } from 'react';
-import { cellStyle, labelStyle, noteStyle, valueStyle, type BoxLook } from './cell-style.ts';
+import { getCellStyle, getLabelStyle, getNoteStyle, getValueStyle, type BoxLook } from './cell-style.ts';
 
 interface CellProps {
   readonly look: BoxLook;
@@ -46,9 +46,9 @@ interface Looked {
   readonly look: BoxLook;
 }
 
-const Frame = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => cellStyle(look));
-const Label = styled('label', { shouldForwardProp: own })<Looked>(({ look }) => labelStyle(look));
-const Line = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => valueStyle(look), {
+const Frame = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => getCellStyle(look));
+const Label = styled('label', { shouldForwardProp: own })<Looked>(({ look }) => getLabelStyle(look));
+const Line = styled('div', { shouldForwardProp: own })<Looked>(({ look }) => getValueStyle(look), {
   '& > svg:last-child:not(:first-child)': { marginInlineStart: 'auto', color: color.negative },
 });
-const Note = styled('p', { shouldForwardProp: own })<Looked>(({ look }) => noteStyle(look));
+const Note = styled('p', { shouldForwardProp: own })<Looked>(({ look }) => getNoteStyle(look));

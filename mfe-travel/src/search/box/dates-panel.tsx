@@ -41,7 +41,7 @@ export function DatesPanel(props: DatesPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
-  const noDay = (typed: string) => t('search.dates.typed', { value: typed, format });
+  const formatInvalidDay = (typed: string) => t('search.dates.typed', { value: typed, format });
   const notes = useDayNotes(priced);
   const { first, last } = openDays;
   const { checkin, checkout } = value;
@@ -79,7 +79,7 @@ export function DatesPanel(props: DatesPanelProps) {
             label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
             format={format}
             value={checkin ?? ''}
-            noDay={noDay}
+            noDay={formatInvalidDay}
             onText={(day) => isDay(day) && onChange({ checkin: day, checkout: lastDay(day) })}
           />
           {hasEnd && (
@@ -87,7 +87,7 @@ export function DatesPanel(props: DatesPanelProps) {
               label={t('search.dates.checkout')}
               format={format}
               value={checkout ?? ''}
-              noDay={noDay}
+              noDay={formatInvalidDay}
               onText={(day) => isDay(day) && onChange({ checkin, checkout: day })}
             />
           )}

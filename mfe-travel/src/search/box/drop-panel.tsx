@@ -43,9 +43,9 @@ function Anchored({ title, width, actions, children }: DropPanelProps) {
     const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box;
     first?.focus({ preventScroll: true });
     // Scroll the panel into view when it opens and when it grows.
-    const bringIntoSight = () => box?.scrollIntoView?.({ block: 'nearest' });
-    bringIntoSight();
-    const sized = box && 'ResizeObserver' in window ? new ResizeObserver(bringIntoSight) : undefined;
+    const scrollBoxIntoView = () => box?.scrollIntoView?.({ block: 'nearest' });
+    scrollBoxIntoView();
+    const sized = box && 'ResizeObserver' in window ? new ResizeObserver(scrollBoxIntoView) : undefined;
     if (box) sized?.observe(box);
     return () => sized?.disconnect();
   }, []);

@@ -27,7 +27,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
   const isFull = adults + childAges.length >= limits.people;
   const adultsLabel = t('search.who.adults');
   const childrenLabel = t('search.who.children');
-  const stepNames = (what: string) => ({
+  const getStepNames = (what: string) => ({
     fewerLabel: t('search.who.fewer', { what }),
     moreLabel: t('search.who.more', { what }),
   });
@@ -41,7 +41,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
         min={1}
         max={limits.people - childAges.length}
         onChange={(next) => onChange({ ...party, adults: next })}
-        {...stepNames(adultsLabel)}
+        {...getStepNames(adultsLabel)}
       />
       <Stepper
         label={childrenLabel}
@@ -54,7 +54,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
             childAges: next > childAges.length ? [...childAges, firstAge] : childAges.slice(0, next),
           })
         }
-        {...stepNames(childrenLabel)}
+        {...getStepNames(childrenLabel)}
       />
       {childAges.length > 0 && (
         <Ages>

@@ -34,7 +34,7 @@ export function PlaceList({ list }: PlaceListProps) {
         onActive={list.point}
         onChoose={list.choose}
       >
-        {placeOption}
+        {renderPlaceOption}
       </ListBox>
       <Status>
         {found.status === 'searching' && items.length === 0 && <Line>{t('search.place.searching')}</Line>}
@@ -60,7 +60,7 @@ export function PlaceList({ list }: PlaceListProps) {
   );
 }
 
-const placeOption = ({ place }: PlaceItem) => (
+const renderPlaceOption = ({ place }: PlaceItem) => (
   <>
     <PlaceIcon size={18} />
     <span>

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getProductPages } from '../../products/pages-registry.ts';
 import { listSearchKeys, getSearchShape } from '../search.ts';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { bestMatch } from '../../testing/best-match.ts';
+import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 /** Products that use the search box; the others have their own search. */
@@ -33,7 +33,7 @@ describe('the place', () => {
   it('is found while typing, without accents, and chosen with the keyboard', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'reykjavik');
-    await bestMatch('Reykjavík Iceland');
+    await findBestMatch('Reykjavík Iceland');
     await page.user.keyboard('{Enter}');
 
     expect(where()).toHaveValue('Reykjavík, Iceland');
@@ -85,7 +85,7 @@ describe('the place', () => {
   it('is chosen by an exact name when the field is left', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyoto');
-    await bestMatch('Kyoto Japan');
+    await findBestMatch('Kyoto Japan');
     await page.user.tab();
     expect(where()).toHaveValue('Kyoto, Japan');
   });
@@ -276,7 +276,7 @@ describe('a search', () => {
     const page = await openPage('/');
     await page.press('Search hotels');
     await page.user.type(where(), 'kyoto');
-    await bestMatch('Kyoto Japan');
+    await findBestMatch('Kyoto Japan');
     await page.user.keyboard('{Enter}');
     expect(where()).toBeValid();
   });

@@ -10,10 +10,10 @@ import { useHost } from '../../host/host-context.tsx';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
 import { useSearchForm } from '../use-search-form.ts';
-import { rowStyle } from './box-style.ts';
+import { getRowStyle } from './box-style.ts';
 import type { BoxLook } from './cell-style.ts';
 import { SearchFields } from './search-fields.tsx';
-import { weeksBeginOn } from './weekly.ts';
+import { getWeekStart } from './weekly.ts';
 
 interface SearchBoxProps {
   readonly product: SearchProduct;
@@ -60,10 +60,10 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
     }
   };
 
-  const action = () => {
+  const getSubmitLabel = () => {
     if (needsSignIn) return t('search.signIn');
     if (look.place === 'line') return t('search.update');
-    if (look.look === 'harbor' && weeksBeginOn(look.look, product) !== null) return t('search.submit.week');
+    if (look.look === 'harbor' && getWeekStart(look.look, product) !== null) return t('search.submit.week');
     return look.look === 'skyline' ? t('search.submit.short') : t(`search.submit.${product.nameKey}`);
   };
 
@@ -88,7 +88,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
           size={look.place === 'line' ? 'medium' : 'main'}
           icon={look.look === 'harbor' || look.place === 'line' ? undefined : <SearchIcon />}
         >
-          {action()}
+          {getSubmitLabel()}
         </Button>
       </Row>
       {needsSignIn && <Why>{t('search.signInWhy', { organisation: organisation.name })}</Why>}
@@ -98,7 +98,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
 
 const Form = styled.form({ position: 'relative' });
 const Row = styled('div', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: BoxLook }>(({ look }) =>
-  rowStyle(look),
+  getRowStyle(look),
 );
 const Why = styled.p(type.small, {
   paddingInline: space.l,

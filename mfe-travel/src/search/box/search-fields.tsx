@@ -8,7 +8,7 @@ import type { BoxLook } from './cell-style.ts';
 import type { DatesKind } from './dates-chosen.ts';
 import { DatesField } from './dates-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { weeksBeginOn } from './weekly.ts';
+import { getWeekStart } from './weekly.ts';
 import { WhoField } from './who-field.tsx';
 
 interface SearchFieldsProps {
@@ -18,7 +18,7 @@ interface SearchFieldsProps {
   readonly id: string;
 }
 
-const placeLabel = ({ searchBox }: SearchProduct, look: Look, weekly: boolean): string =>
+const getPlaceLabel = ({ searchBox }: SearchProduct, look: Look, weekly: boolean): string =>
   searchBox.placeLabel ?? (look === 'harbor' && weekly ? 'search.place.harbour' : 'search.place.where');
 
 const guestsLabel: Record<Look, string> = {
@@ -33,10 +33,10 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { product, search, shape, openDays, faults, change, type } = form;
   const faultWords = useFaultWords(shape);
   const { OwnFields } = product.searchBox;
-  const weekStart = weeksBeginOn(look.look, product);
+  const weekStart = getWeekStart(look.look, product);
   const weekly = weekStart !== null;
   const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
-  const fault = (...keys: SearchKey[]): string | undefined => {
+  const getFault = (...keys: SearchKey[]): string | undefined => {
     const key = keys.find((one) => faults[one]);
     return key && faultWords(key, faults);
   };
@@ -46,7 +46,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
     days: 'search.dates.label',
     day: 'search.dates.day',
   }[kind];
-  const whoLabel = () => {
+  const getWhoLabel = () => {
     if (shape.who && shape.who.limits.rooms > 1) return guestsLabel[look.look];
     return product.searchBox.whoLabel ?? `search.who.${shape.who?.name}`;
   };
@@ -59,7 +59,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           id={`${id}-from`}
           label={t('search.place.from')}
           value={search.from}
-          error={fault('from')}
+          error={getFault('from')}
           onChoose={(from) => change({ from })}
           onWords={(words) => type('from', words)}
         />
@@ -68,10 +68,10 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <PlaceField
           look={look}
           id={`${id}-place`}
-          label={t(placeLabel(product, look.look, weekly))}
+          label={t(getPlaceLabel(product, look.look, weekly))}
           value={search.place}
           checkin={search.checkin}
-          error={fault('place')}
+          error={getFault('place')}
           onChoose={(place) => change({ place })}
           onWords={(words) => type('place', words)}
         />
@@ -83,7 +83,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           label={t('search.place.dropoff')}
           placeholder={t('search.place.same')}
           value={search.dropoff}
-          error={fault('dropoff')}
+          error={getFault('dropoff')}
           onChoose={(dropoff) => change({ dropoff })}
           onWords={(words) => type('dropoff', words)}
         />
@@ -97,20 +97,20 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           weeksBeginOn={weekStart}
           value={{ checkin: search.checkin, checkout: search.checkout }}
           openDays={openDays}
-          error={fault('checkin', 'checkout')}
+          error={getFault('checkin', 'checkout')}
           priced={product.searchBox.dayPrices ? { prices: product.searchBox.dayPrices, search } : null}
           onChange={change}
         />
       )}
-      {OwnFields && <OwnFields look={look} id={id} search={search} fault={fault} change={change} />}
+      {OwnFields && <OwnFields look={look} id={id} search={search} fault={getFault} change={change} />}
       {shape.who && (
         <WhoField
           look={look}
           id={`${id}-who`}
-          label={t(whoLabel())}
+          label={t(getWhoLabel())}
           who={shape.who}
           value={search.rooms ?? []}
-          error={fault('rooms')}
+          error={getFault('rooms')}
           onChange={(rooms) => change({ rooms })}
         />
       )}

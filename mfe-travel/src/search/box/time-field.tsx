@@ -16,7 +16,7 @@ interface TimeFieldProps {
 const halfHours = Array.from({ length: 48 }, (_, step) => formatClockTime(step * 30));
 
 /** Returns the half hours of a day, and the given time if it is another one. */
-export const timesWith = (value: string | undefined): readonly string[] =>
+export const listTimes = (value: string | undefined): readonly string[] =>
   value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 
 /** Field for the local time, as a native select of half hours. */
@@ -42,7 +42,7 @@ export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) 
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         <option value="">{t('search.time.placeholder')}</option>
-        {timesWith(value).map((time) => (
+        {listTimes(value).map((time) => (
           <option key={time}>{time}</option>
         ))}
       </Select>

@@ -4,7 +4,7 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
-import { timesWith } from './time-field.tsx';
+import { listTimes } from './time-field.tsx';
 
 interface TimesFieldProps {
   readonly look: BoxLook;
@@ -29,7 +29,7 @@ export function TimesField({ look, id, time, returnTime, error, onTime, onReturn
       value={value ?? ''}
       onChange={(event) => onValue(event.target.value)}
     >
-      {timesWith(value).map((one) => (
+      {listTimes(value).map((one) => (
         <option key={one}>{one}</option>
       ))}
     </Select>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
-import { priceLevels } from '../price-level.ts';
+import { createPriceRanking } from '../price-level.ts';
 import type { DayPrices } from '../search-product.ts';
 import type { Search } from '../search.ts';
 import { useShortFigure } from '../use-short-figure.ts';
@@ -40,13 +40,13 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
   const asked = useRef(new Set<string>());
   if (!priced?.prices.needs(priced.search)) return {};
 
-  const ask = async (month: Month) => {
+  const loadMonth = async (month: Month) => {
     const name = `${key} ${month}`;
     if (asked.current.has(name)) return;
     asked.current.add(name);
     try {
       const days = await priced.prices.ofMonth(host, priced.search, month);
-      const getPriceLevel = priceLevels(days.flatMap(({ from }) => (from ? [from.amount] : [])));
+      const getPriceLevel = createPriceRanking(days.flatMap(({ from }) => (from ? [from.amount] : [])));
       const notes = days.flatMap(({ date, from }): [Day, Note][] => {
         if (!from) return [];
         const level = getPriceLevel(from.amount);
@@ -62,6 +62,6 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
   };
   return {
     noteOf: (day) => (known.key === key ? known.notes.get(day) : undefined),
-    onMonths: (months) => void Promise.all(months.map(ask)),
+    onMonths: (months) => void Promise.all(months.map(loadMonth)),
   };
 };

@@ -45,7 +45,7 @@ const pause = 180;
 
 const none: readonly FoundPlace[] = [];
 
-const alike = (a: string, b: string): boolean =>
+const isSameText = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
 
 /** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
@@ -122,7 +122,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     if (typed === null) return;
     const meant =
       query && isCurrent
-        ? shown.find((place) => alike(place.name, query) || alike(formatPlaceName(place, language), query))
+        ? shown.find((place) => isSameText(place.name, query) || isSameText(formatPlaceName(place, language), query))
         : undefined;
     if (meant) choose(meant);
     else if (query === '') setTyped(null);

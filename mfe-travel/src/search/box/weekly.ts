@@ -7,7 +7,7 @@ import { getSearchShape } from '../search.ts';
  * Returns the first weekday if dates are chosen by complete weeks, or null if by days. Harbor rents rooms and houses by
  * the week, Sunday to Sunday.
  */
-export const weeksBeginOn = (look: Look, product: SearchProduct): Weekday | null => {
+export const getWeekStart = (look: Look, product: SearchProduct): Weekday | null => {
   const { dates, who } = getSearchShape(product);
   if (product.searchBox.weeksBeginOn !== undefined) return product.searchBox.weeksBeginOn;
   return look === 'harbor' && dates === 'range' && who?.name === 'guests' ? 0 : null;

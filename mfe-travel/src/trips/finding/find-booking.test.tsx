@@ -14,7 +14,7 @@ const fill = async (number: string, email: string) => {
   await userEvent.type(screen.getByLabelText('E-mail address'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Find booking' }));
 };
-const failed = (code: string, status: number) => () => {
+const createFailure = (code: string, status: number) => () => {
   throw new ApiError({ type: code, title: code, status, code, correlation_id: 'c' });
 };
 
@@ -68,7 +68,7 @@ describe('finding a booking', () => {
     ['too_many_requests', 429, 'That was too many tries.'],
     ['internal', 500, "We couldn't look for your booking just now."],
   ])('explains the next step after the error %s', async (code, status, text) => {
-    await openPage(address, { answers: { [call]: failed(code, status) } });
+    await openPage(address, { answers: { [call]: createFailure(code, status) } });
     await fill('ALM 7F4K 2091', 'maya@example.test');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Booking number')).toHaveValue('ALM 7F4K 2091');

@@ -16,7 +16,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
   const ofOneZone = useMomentWords(false);
   const ofSeveral = useMomentWords(true);
 
-  const daysIn = (trip: Trip): OfflineTrip['days'] => {
+  const listDays = (trip: Trip): OfflineTrip['days'] => {
     const words = hasSeveralZones(trip) ? ofSeveral : ofOneZone;
     return groupByDay(listMoments(trip)).map(({ date, moments }) => ({
       day: formatDay(date, language),
@@ -59,7 +59,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
         trips: listTripsInTab('upcoming', read, now).map((trip) => ({
           name: getTripName(trip, language),
           line: formatTripLine(trip, language),
-          days: daysIn(trip),
+          days: listDays(trip),
           vouchers: listVouchers(trip),
         })),
       },

@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { sharedTripPath, getTripName } from '../trips.ts';
+import { getSharedTripPath, getTripName } from '../trips.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** Maximum length of a shared trip's name, in characters. */
@@ -29,7 +29,7 @@ export function FirstInvitation({ trip }: { readonly trip: Trip }) {
       getTripId={getTripId}
       onInvited={({ trip_id }, email) => {
         toast(t('trips.shared.sent', { email }), { tone: 'positive' });
-        navigate(sharedTripPath(trip_id));
+        navigate(getSharedTripPath(trip_id));
       }}
     />
   );

@@ -16,7 +16,7 @@ const read = 'GET /api/shared-trips/{trip_id}';
 const invite = 'POST /api/shared-trips/{trip_id}/invitations';
 
 /** Returns the same trip as a user with this role sees it. */
-const seenAs = (role: SharedTrip['role']): SharedTrip => ({
+const createTripSeenAs = (role: SharedTrip['role']): SharedTrip => ({
   ...shared,
   role,
   people: shared.people.map((person) => ({ ...person, is_you: person.role === role })),
@@ -24,7 +24,7 @@ const seenAs = (role: SharedTrip['role']): SharedTrip => ({
 });
 
 const people = () => within(screen.getByRole('region', { name: 'Who sees this trip' }));
-const failed = (code: string, status: number) => () => {
+const createFailure = (code: string, status: number) => () => {
   throw new ApiError({ type: code, title: code, status, code, correlation_id: 'c' });
 };
 
@@ -47,7 +47,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
     const page = await openPage(address, {
       session,
       answers: {
-        [read]: () => ({ data: seenAs('viewer') }),
+        [read]: () => ({ data: createTripSeenAs('viewer') }),
         'DELETE /api/shared-trips/{trip_id}/people/{person_id}': (request: unknown) => {
           left.push(request);
           return { data: { trip_id: shared.trip_id } };
@@ -63,7 +63,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
   });
 
   it('reports a trip that does not exist or is not shared with the user', async () => {
-    await openPage(address, { session, answers: { [read]: failed('trip_unknown', 404) } });
+    await openPage(address, { session, answers: { [read]: createFailure('trip_unknown', 404) } });
     expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
   });
@@ -125,7 +125,10 @@ describe('inviting a person', () => {
     ['too_many_requests', 429, "You've sent many invitations today. Please try again tomorrow."],
     ['network_failed', 0, "We couldn't send the invitation. Please try again."],
   ])('explains the error %s', async (code, status, text) => {
-    await openPage(address, { session, answers: { [read]: () => ({ data: shared }), [invite]: failed(code, status) } });
+    await openPage(address, {
+      session,
+      answers: { [read]: () => ({ data: shared }), [invite]: createFailure(code, status) },
+    });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
     await type('First name', 'Noah');
     await type('Last name', 'Okafor');
@@ -137,7 +140,7 @@ describe('inviting a person', () => {
 
   it('cancels an invitation and changes the role of a person', async () => {
     const asked: unknown[] = [];
-    const told = (data: SharedTrip) => (request: unknown) => {
+    const recordAndAnswer = (data: SharedTrip) => (request: unknown) => {
       asked.push(request);
       return { data };
     };
@@ -145,8 +148,11 @@ describe('inviting a person', () => {
       session,
       answers: {
         [read]: () => ({ data: shared }),
-        'DELETE /api/shared-trips/{trip_id}/invitations/{invitation_id}': told({ ...shared, invitations: [] }),
-        'PATCH /api/shared-trips/{trip_id}/people/{person_id}': told(shared),
+        'DELETE /api/shared-trips/{trip_id}/invitations/{invitation_id}': recordAndAnswer({
+          ...shared,
+          invitations: [],
+        }),
+        'PATCH /api/shared-trips/{trip_id}/people/{person_id}': recordAndAnswer(shared),
       },
     });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
@@ -202,7 +208,7 @@ describe('my trips', () => {
   const waiting = { ...shared, people: shared.people.filter(({ role }) => role === 'owner') };
 
   it.each([
-    ['somebody else’s', seenAs('viewer'), 'Shared by Maya Okafor'],
+    ['somebody else’s', createTripSeenAs('viewer'), 'Shared by Maya Okafor'],
     ['one that others see', shared, 'Shared with 1 person'],
     ['one that somebody is invited to', waiting, 'Invited: Noah Okafor'],
     ['one that nobody is invited to', { ...waiting, invitations: [] }, "You haven't invited anyone yet"],

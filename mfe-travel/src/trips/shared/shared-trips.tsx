@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
-import { sharedTripPath, formatTripLine } from '../trips.ts';
+import { getSharedTripPath, formatTripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
 /** Loads the shared trips: those of others and the traveller's own. */
@@ -53,7 +53,11 @@ export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
                   <Whose trip={trip} />
                 </p>
               </div>
-              <ButtonLink size="small" aria-label={t('trips.openTripOf', { name })} {...link(sharedTripPath(trip_id))}>
+              <ButtonLink
+                size="small"
+                aria-label={t('trips.openTripOf', { name })}
+                {...link(getSharedTripPath(trip_id))}
+              >
                 {t('trips.openTrip')}
               </ButtonLink>
             </li>

@@ -40,7 +40,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
     }
   };
 
-  const giveRole = (person_id: string, given: GivenTripRole) =>
+  const changeRole = (person_id: string, given: GivenTripRole) =>
     change(async () => {
       const { data } = await http('PATCH /api/shared-trips/{trip_id}/people/{person_id}', {
         params: { trip_id, person_id },
@@ -50,7 +50,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
       onChanged(data);
     });
 
-  const takeOff = (person_id: string) =>
+  const removePerson = (person_id: string) =>
     change(async () => {
       await http('DELETE /api/shared-trips/{trip_id}/people/{person_id}', { params: { trip_id, person_id } });
       if (isOwner) onChanged({ ...trip, people: people.filter((person) => person.person_id !== person_id) });
@@ -85,7 +85,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
                 disabled={working}
                 onValue={(value) => {
                   const given = givenTripRoles.find((one) => one === value);
-                  if (given) void giveRole(person.person_id, given);
+                  if (given) void changeRole(person.person_id, given);
                 }}
               >
                 {givenTripRoles.map((one) => (
@@ -101,13 +101,13 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
               <TextButton
                 disabled={working}
                 aria-label={t('trips.shared.removeOf', { name: person.name })}
-                onClick={() => void takeOff(person.person_id)}
+                onClick={() => void removePerson(person.person_id)}
               >
                 {t('trips.shared.remove')}
               </TextButton>
             )}
             {!isOwner && person.is_you && (
-              <TextButton disabled={working} onClick={() => void takeOff(person.person_id)}>
+              <TextButton disabled={working} onClick={() => void removePerson(person.person_id)}>
                 {t('trips.shared.leave')}
               </TextButton>
             )}

@@ -10,7 +10,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
-import { searchPath } from '../../search/search-query.ts';
+import { getSearchPath } from '../../search/search-query.ts';
 import { getBookingPath } from '../trips.ts';
 import { hasSeveralZones } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
@@ -144,7 +144,7 @@ function GapNotice({ gap: { where, checkin, checkout } }: { readonly gap: Gap })
       title={t('trips.gap.title', { days: formatDayRange(checkin, checkout, language) })}
       actions={
         where.place_id !== null && (
-          <ButtonLink size="small" {...link(searchPath(beds, { place: where.place_id, checkin, checkout }))}>
+          <ButtonLink size="small" {...link(getSearchPath(beds, { place: where.place_id, checkin, checkout }))}>
             {t('trips.gap.search')}
           </ButtonLink>
         )

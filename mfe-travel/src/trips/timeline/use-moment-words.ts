@@ -20,7 +20,7 @@ interface MomentWords {
 export const useMomentWords = (severalZones: boolean): MomentWords => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const clock = ({ when: { time, until }, where }: End, isEnd: boolean): string => {
+  const formatClock = ({ when: { time, until }, where }: End, isEnd: boolean): string => {
     const said = time ?? (until === null ? '' : isEnd ? t('trips.until', { time: until }) : until);
     return said && severalZones ? t('trips.there', { time: said, place: where.name }) : said;
   };
@@ -28,9 +28,9 @@ export const useMomentWords = (severalZones: boolean): MomentWords => {
     title: ({ stretch, kind, end }) =>
       kind === 'whole' || end.label === null ? stretch.title : `${end.label}: ${stretch.title}`,
     time({ stretch: { starts, ends }, kind, end }) {
-      if (kind !== 'whole' || starts.when.at === ends.when.at) return clock(end, kind === 'ends');
-      const from = clock(starts, false);
-      const to = clock(ends, false);
+      if (kind !== 'whole' || starts.when.at === ends.when.at) return formatClock(end, kind === 'ends');
+      const from = formatClock(starts, false);
+      const to = formatClock(ends, false);
       const span = [from, to].filter(Boolean).join(' – ');
       if (ends.when.date === starts.when.date) return span;
       const date = formatDay(ends.when.date, language);
@@ -38,6 +38,6 @@ export const useMomentWords = (severalZones: boolean): MomentWords => {
         ? t('trips.dayBefore', { span, date })
         : t('trips.dayAfter', { span, date });
     },
-    inFull: (end) => t('trips.dayAfter', { span: clock(end, false), date: formatDay(end.when.date, language) }),
+    inFull: (end) => t('trips.dayAfter', { span: formatClock(end, false), date: formatDay(end.when.date, language) }),
   };
 };

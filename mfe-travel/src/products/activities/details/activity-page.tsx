@@ -13,7 +13,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { keepInAddress, otherDatesPath, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { toActivityQuery } from '../activity-query.ts';
@@ -105,12 +105,12 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const { place, meeting, chosen, title } = activity;
   const search = { ...asked, place: place.place_id };
   const filters = toFilterQuery(readFilters(route.query));
-  const back = searchPath(product, search, filters);
-  const changeAt = otherDatesPath(product, route.query, search);
+  const back = getSearchPath(product, search, filters);
+  const changeAt = getOtherDatesPath(product, route.query, search);
   const choose = (parts: Choice) => {
     booking.forget();
     const query = { activity: activity.activity_id, ...toChoiceQuery({ ...choice, ...parts }), ...filters };
-    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   return (
     <OfferFrame

@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice } from '../choice.ts';
@@ -38,7 +38,7 @@ export function NoTime({ product, search, activity, choice }: NoTimeProps) {
           <ButtonLink
             size="small"
             {...link(
-              keepInAddress(
+              writeToAddress(
                 getPagePath(product.section, 'details'),
                 { activity: activity_id },
                 there,

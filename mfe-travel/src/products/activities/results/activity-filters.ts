@@ -1,5 +1,5 @@
 import { activitySorts } from '@travel/contracts/products/activities/activity-options';
-import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../../results/filters/filter-values.ts';
 
 /** Filters that are lists of keys; the answer supplies their labels. */
 export const listFilters = ['category', 'time_of_day', 'length', 'language'] as const;
@@ -17,13 +17,13 @@ export interface ActivityFilters extends Readonly<Record<ListFilter, readonly st
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
+const parseKeys = (text: string | undefined): string[] => parseList(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): ActivityFilters => ({
   sort: activitySorts.find((sort) => sort === query.sort) ?? 'recommended',
-  priceMin: figureIn(query.price_min),
-  priceMax: figureIn(query.price_max),
+  priceMin: parseFigure(query.price_min),
+  priceMax: parseFigure(query.price_max),
   category: parseKeys(query.category),
   time_of_day: parseKeys(query.time_of_day),
   length: parseKeys(query.length),

@@ -1,5 +1,5 @@
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 
 /** Caches the activity lists of this visit. */
-export const activityListings = keptListings<ActivitySearchAnswer, ActivityResult>();
+export const activityListings = createListingCache<ActivitySearchAnswer, ActivityResult>();

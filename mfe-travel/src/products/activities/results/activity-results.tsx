@@ -1,7 +1,7 @@
 import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { toActivityQuery } from '../activity-query.ts';
 import { toFilterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
@@ -15,7 +15,7 @@ export function ActivityResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = { place: search.place ?? '', ...toActivityQuery(search, locale), ...toFilterQuery(filters) };
   const change = (next: ActivityFilters) =>
-    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

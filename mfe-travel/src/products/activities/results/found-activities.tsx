@@ -7,7 +7,7 @@ import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 import { toChoiceQuery } from '../choice.ts';
@@ -30,7 +30,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = toChoiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     const query = { activity: activity_id, ...choice, ...toFilterQuery(filters) };
-    return keepInAddress(getPagePath(product.section, 'details'), query, search, getSearchShape(product));
+    return writeToAddress(getPagePath(product.section, 'details'), query, search, getSearchShape(product));
   };
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
   const map = (pointing: PointingStore) => (

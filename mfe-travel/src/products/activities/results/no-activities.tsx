@@ -6,7 +6,7 @@ import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import { listActiveFilters, clearFilter, type ActivityFilters } from './activity-filters.ts';
@@ -35,8 +35,8 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
   const dates = checkin === checkout ? formatDay(checkin, language) : formatDayRange(checkin, checkout, language);
   if (reason) {
     const href = nearest
-      ? searchPath(product, { ...search, checkin: nearest, checkout: nearest })
-      : keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
+      ? getSearchPath(product, { ...search, checkin: nearest, checkout: nearest })
+      : writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
     return (
       <NothingFound
         title={t(`activities.reason.${reason}.title`, { where: where(place), age: minimum_age })}

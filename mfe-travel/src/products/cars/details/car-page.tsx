@@ -15,7 +15,7 @@ import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
 import { toRentalQuery } from '../results/car-query.ts';
@@ -89,12 +89,12 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
   const { navigate, route } = useHost();
   const booking = useHolding();
   const search = { ...asked, place: car.place.place_id };
-  const back = searchPath(product, search);
+  const back = getSearchPath(product, search);
   const name = t('cars.orSimilar', { model: car.model });
   const change = (extras: string) => {
     booking.forget();
     const query = { car: car.car_id, ...(extras && { extras }) };
-    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price, basis: car.basis };
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { MessagePage } from '../../../message/message-page.tsx';
 import { useQuietScene } from '../../../places/scenes/use-quiet-scene.ts';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 
 const refusals = ['station_closed', 'driver_age_wrong', 'no_one_way', 'dates_wrong'] as const;
@@ -56,13 +56,13 @@ export function CarRefused({ refusal: { code, helps, values }, product, search, 
   const quiet = useQuietScene();
   const helped = { ...search, ...helps };
   const isHelped = Object.keys(helps).length > 0;
-  const details = keepInAddress(
+  const details = writeToAddress(
     getPagePath(product.section, 'details'),
     { car: carId },
     helped,
     getSearchShape(product),
   );
-  const cars = searchPath(product, search);
+  const cars = getSearchPath(product, search);
   const said = code === 'station_closed' && !isHelped ? 'station_closed_long' : code;
   return (
     <MessagePage

@@ -1,4 +1,4 @@
-import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../../results/filters/filter-values.ts';
 
 export const carSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 /** Filters that are lists of keys; the answer supplies their labels. */
@@ -24,15 +24,16 @@ export interface CarFilters extends Readonly<Record<ListFilter, readonly string[
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+const parseKeys = (text: string | undefined): string[] =>
+  parseList(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CarFilters => {
-  const seats = figureIn(query.seats);
+  const seats = parseFigure(query.seats);
   return {
     sort: carSorts.find((sort) => sort === query.sort) ?? 'recommended',
-    priceMin: figureIn(query.price_min),
-    priceMax: figureIn(query.price_max),
+    priceMin: parseFigure(query.price_min),
+    priceMax: parseFigure(query.price_max),
     category: parseKeys(query.category),
     fuel: parseKeys(query.fuel),
     supplier: parseKeys(query.supplier),

@@ -1,5 +1,5 @@
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 
 /** Caches the car lists of this visit. */
-export const carListings = keptListings<CarSearchAnswer, CarResult>();
+export const carListings = createListingCache<CarSearchAnswer, CarResult>();

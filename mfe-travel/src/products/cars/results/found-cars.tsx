@@ -8,7 +8,7 @@ import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 import { CarCard } from './car-card.tsx';
@@ -32,7 +32,7 @@ export function FoundCars(props: FoundCarsProps) {
   const filterWords = useFilterWords(answer.counts);
   const shape = getSearchShape(product);
   const getDetailsPath = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
-    keepInAddress(getPagePath(product.section, 'details'), { car: car_id }, search, shape);
+    writeToAddress(getPagePath(product.section, 'details'), { car: car_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
 

@@ -6,7 +6,7 @@ import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import { listActiveFilters, clearFilter, type CarFilters } from './car-filters.ts';
@@ -37,7 +37,7 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
     until: formatDay(search.checkout ?? '', locale.language),
   });
   if (reason) {
-    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
+    const home = writeToAddress(getPagePath(product.section, 'home'), {}, search, shape);
     const open = opens && {
       ...search,
       checkin: opens.pickup.date,
@@ -46,8 +46,8 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
       return_time: opens.dropoff.time,
     };
     const changeAt = {
-      closed: open ? searchPath(product, open) : home,
-      no_one_way: searchPath(product, { ...search, dropoff: undefined }),
+      closed: open ? getSearchPath(product, open) : home,
+      no_one_way: getSearchPath(product, { ...search, dropoff: undefined }),
       driver_too_young: home,
       sold_out: home,
     }[reason];

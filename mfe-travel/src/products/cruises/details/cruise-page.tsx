@@ -16,7 +16,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseDetails } from '../cruise.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
@@ -104,7 +104,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const booking = useHolding();
   const isWide = useMedia(media.desktop);
   const { region } = route.query;
-  const back = searchPath(product, search, toFilterQuery({ ...noFilters, region: region ?? null }));
+  const back = getSearchPath(product, search, toFilterQuery({ ...noFilters, region: region ?? null }));
   const change = (parts: Partial<CruiseChoice>) => {
     booking.forget();
     const query = {
@@ -112,7 +112,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       ...(region && { region }),
       ...writeChoice({ ...choice, cabin: choice.cabin ?? cruise.chosen?.cabin_id, ...parts }),
     };
-    navigate(keepInAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const { title, ship, line, departs, returns, chosen, reason, from } = cruise;
 

@@ -1,4 +1,4 @@
-import { landBeyondCuts } from '../../../results/map/ground/land-cuts.ts';
+import { extendLand } from '../../../results/map/ground/land-cuts.ts';
 
 /** A point in drawing coordinates. */
 export interface Point {
@@ -52,7 +52,7 @@ const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)
 
 /** Returns rings as an SVG path, without those far outside the frame. */
 export const toLandPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
-  landBeyondCuts(rings.map((ring) => toPositions(ring).map(toPoint)))
+  extendLand(rings.map((ring) => toPositions(ring).map(toPoint)))
     .filter(
       (points) =>
         Math.max(...points.map(({ x }) => x)) > -width &&

@@ -1,4 +1,4 @@
-import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../../results/filters/filter-values.ts';
 
 export const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
 /** Filters that are lists of keys; the answer supplies their labels. */
@@ -19,14 +19,14 @@ export interface CruiseFilters extends Readonly<Record<ListFilter, readonly stri
 type Query = Readonly<Record<string, string | undefined>>;
 
 const isKey = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
-const parseKeys = (text: string | undefined): string[] => listIn(text).filter(isKey);
+const parseKeys = (text: string | undefined): string[] => parseList(text).filter(isKey);
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): CruiseFilters => ({
   sort: cruiseSorts.find((sort) => sort === query.sort) ?? 'recommended',
   region: query.region && isKey(query.region) ? query.region : null,
-  priceMin: figureIn(query.price_min),
-  priceMax: figureIn(query.price_max),
+  priceMin: parseFigure(query.price_min),
+  priceMax: parseFigure(query.price_max),
   length: parseKeys(query.length),
   cabin: parseKeys(query.cabin),
   line: parseKeys(query.line),

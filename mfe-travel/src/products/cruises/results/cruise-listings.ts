@@ -1,5 +1,5 @@
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 
 /** Caches the cruise lists of this visit. */
-export const cruiseListings = keptListings<CruiseSearchAnswer, CruiseResult>();
+export const cruiseListings = createListingCache<CruiseSearchAnswer, CruiseResult>();

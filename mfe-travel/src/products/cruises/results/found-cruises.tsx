@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 import { CruiseCard } from './cruise-card.tsx';
@@ -23,7 +23,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
   const shape = getSearchShape(product);
   const [wanted] = filters.cabin;
   const getDetailsPath = ({ sailing_id }: CruiseResult): string =>
-    keepInAddress(
+    writeToAddress(
       getPagePath(product.section, 'details'),
       { sailing: sailing_id, ...(wanted && { kind: wanted }), ...(filters.region && { region: filters.region }) },
       search,

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
 import { toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
@@ -84,7 +84,7 @@ function Year({ product, search, filters }: MonthsProps) {
               disabled={!from}
               onClick={() =>
                 navigate(
-                  keepInAddress(
+                  writeToAddress(
                     route.path,
                     toFilterQuery(filters),
                     { ...search, ...getMonthRange(month, today) },

@@ -5,7 +5,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import { listActiveFilters, toFilterQuery, clearFilter, type CruiseFilters } from './cruise-filters.ts';
@@ -31,12 +31,12 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
   const { region, reason, nearest, sleeps, relax } = answer;
   const dates = formatDayRange(search.checkin ?? '', search.checkout ?? '', language);
   if (reason) {
-    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
+    const home = writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
     const then =
       nearest === null
         ? undefined
         : {
-            href: searchPath(
+            href: getSearchPath(
               product,
               { ...search, checkin: nearest, checkout: addDays(nearest, 7) },
               toFilterQuery(filters),

@@ -8,7 +8,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { priceLevels } from '../../../search/price-level.ts';
+import { createPriceRanking } from '../../../search/price-level.ts';
 import { toTravellerQuery, getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
@@ -47,7 +47,7 @@ function Month({ search, at }: FareCalendarProps) {
       </p>
     );
   }
-  const getPriceLevel = priceLevels(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
+  const getPriceLevel = createPriceRanking(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
   const go = (date: string) => {
     const legs = search.legs.map((one, index) => ({
       ...one,

@@ -1,7 +1,7 @@
 import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import { FaresPanel } from '../fares/fares-panel.tsx';
 import { getFlightPath, toFlightQuery } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
@@ -9,7 +9,7 @@ import { CannotFly } from './cannot-fly.tsx';
 import type { FlightList } from './flight-list.ts';
 import { FoundFlights } from './found-flights.tsx';
 
-const listings = keptListings<FlightList, ListedFlight>();
+const listings = createListingCache<FlightList, ListedFlight>();
 
 interface FlightResultsProps {
   readonly search: FlightSearch;

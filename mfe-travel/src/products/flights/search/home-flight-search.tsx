@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import type { HomeSearchProps } from '../../product-pages.ts';
-import { withQuery } from '../../../search/search-query.ts';
+import { appendQuery } from '../../../search/search-query.ts';
 import { getFlightPath, noFlightFilters, readFlightSearch } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { FlightForm } from './flight-form.tsx';
@@ -31,7 +31,7 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   const go = (next: FlightSearch) => {
     // An unchanged journey keeps its address, including chosen options and filters.
     const isSame = search !== null && toJourneyKey(search) === toJourneyKey(next);
-    const returnTo = isSame ? withQuery(results, route.query) : getFlightPath(results, next, noFlightFilters);
+    const returnTo = isSame ? appendQuery(results, route.query) : getFlightPath(results, next, noFlightFilters);
     // Stores the form in the address, so that the back button restores it.
     if (!isSame) navigate(getFlightPath(route.path, next, noFlightFilters), { replace: true });
     if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo });

@@ -17,7 +17,7 @@ import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
+import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails } from '../hotel.ts';
 import { toHotelStayQuery } from '../hotel-stay-query.ts';
@@ -67,8 +67,8 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
   const search = { ...asked, place: place.place_id };
   const chosen = rooms.find(({ room_id }) => room_id === chosenId) ?? rooms[0];
   const { checkin = '', checkout = '', rooms: parties = [] } = search;
-  const back = searchPath(product, search);
-  const changeAt = otherDatesPath(product, route.query, search);
+  const back = getSearchPath(product, search);
+  const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
     <OfferFrame

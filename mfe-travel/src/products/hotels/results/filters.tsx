@@ -8,7 +8,7 @@ import type { HotelSearchAnswer } from '../hotel.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { toggled } from '../../../results/filters/filter-values.ts';
+import { toggleValue } from '../../../results/filters/filter-values.ts';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
 
@@ -23,7 +23,7 @@ const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
 /** Adds a value to a list or removes it, keeping the order of `words`. */
 const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
-  const wanted = toggled(list, value, on);
+  const wanted = toggleValue(list, value, on);
   return words.filter((word) => wanted.includes(word));
 };
 
@@ -100,7 +100,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
               label={value}
               count={count}
               checked={filters.area.includes(value)}
-              onChecked={(on) => change({ area: toggled(filters.area, value, on) })}
+              onChecked={(on) => change({ area: toggleValue(filters.area, value, on) })}
             />
           ))}
         </FilterGroup>

@@ -8,7 +8,7 @@ import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
@@ -33,7 +33,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   const several = rooms.length > 1;
   const nights = nightsWords(countNights(checkin, checkout), rooms.length);
   const getDetailsPath = (hotel: HotelResult): string =>
-    keepInAddress(getPagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
+    writeToAddress(getPagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
 

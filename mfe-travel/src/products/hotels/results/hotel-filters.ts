@@ -1,5 +1,5 @@
 import { amenities, boards, hotelSorts } from '@travel/contracts/products/hotels/hotel-options';
-import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
+import { parseFigure, parseList } from '../../../results/filters/filter-values.ts';
 import { readBounds, writeBounds } from '../../../results/map/bounds.ts';
 import type { Bounds } from '../../../results/map/map-view.ts';
 
@@ -28,19 +28,19 @@ export interface HotelFilters {
 type Query = Readonly<Record<string, string | undefined>>;
 
 const parseKnownValues = <const V extends readonly string[]>(values: V, text: string | undefined): V[number][] => {
-  const wanted = listIn(text);
+  const wanted = parseList(text);
   return values.filter((value) => wanted.includes(value));
 };
 
 /** Reads the filters from an address and ignores invalid ones. */
 export const readFilters = (query: Query): HotelFilters => ({
   sort: hotelSorts.find((sort) => sort === query.sort) ?? 'recommended',
-  priceMin: figureIn(query.price_min),
-  priceMax: figureIn(query.price_max),
+  priceMin: parseFigure(query.price_min),
+  priceMax: parseFigure(query.price_max),
   stars: parseKnownValues(starValues, query.stars),
   board: parseKnownValues(boards, query.board),
   refundable: query.refundable === 'true',
-  area: listIn(query.area).filter((name) => name.length <= 80),
+  area: parseList(query.area).filter((name) => name.length <= 80),
   amenities: parseKnownValues(amenities, query.amenities),
   within: readBounds(query.within),
 });

@@ -1,5 +1,5 @@
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 
 /** Caches the hotel lists of this visit. */
-export const hotelListings = keptListings<HotelSearchAnswer, HotelResult>();
+export const hotelListings = createListingCache<HotelSearchAnswer, HotelResult>();

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { settled } from '../../../testing/settled.ts';
+import { waitUntilSettled } from '../../../testing/settled.ts';
 
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 const toPin = ({ hotel_id, name, latitude, longitude, price }: typeof torre) => ({
@@ -112,7 +112,7 @@ describe('map next to the results', () => {
     expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
     await page.press('On this part of the map remove');
     expect(page.address()).not.toContain('within');
-    await settled();
+    await waitUntilSettled();
   });
 
   it('shows the prices and a note when the base map fails to load', async () => {

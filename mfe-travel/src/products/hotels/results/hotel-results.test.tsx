@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { act, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { bestMatch } from '../../../testing/best-match.ts';
+import { findBestMatch } from '../../../testing/best-match.ts';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -200,7 +200,7 @@ describe('filters', () => {
     const where = screen.getByRole('combobox', { name: 'Where' });
     await page.user.clear(where);
     await page.user.type(where, 'kyoto');
-    await bestMatch('Kyoto Japan');
+    await findBestMatch('Kyoto Japan');
     await page.user.keyboard('{Enter}');
     await page.press('Update search');
     expect(Object.fromEntries(new URLSearchParams(page.address().split('?')[1]))).toEqual({

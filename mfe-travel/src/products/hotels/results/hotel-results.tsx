@@ -2,7 +2,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { FoundHotels } from './found-hotels.tsx';
 import { toFilterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
@@ -16,7 +16,7 @@ export function HotelResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = toHotelQuery(search, filters, locale);
   const change = (next: HotelFilters) =>
-    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

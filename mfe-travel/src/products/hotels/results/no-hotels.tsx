@@ -6,7 +6,7 @@ import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { parseAmenity, listActiveFilters, clearFilter, type HotelFilters } from './hotel-filters.ts';
@@ -37,7 +37,7 @@ export function NoHotels({ answer, search, product, filters, onChange }: NoHotel
         title={t(`hotels.reason.${reason}.title`, { place, where: where(answer.place) })}
         text={t(`hotels.reason.${reason}.text`, { place, dates })}
         wayOn={{
-          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
+          href: writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
           label: t('results.none.change'),
         }}
       >

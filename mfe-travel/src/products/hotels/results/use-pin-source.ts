@@ -1,7 +1,7 @@
 import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import type { PinSource } from '../../../results/map/use-pins.ts';
-import { answeredKey } from '../../../results/suppliers/suppliers-of.ts';
+import { getAnsweredKey } from '../../../results/suppliers/suppliers-of.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import type { HotelFilters } from './hotel-filters.ts';
@@ -12,7 +12,7 @@ export const usePinSource = (search: Search, filters: HotelFilters, answer: Hote
   const { http, locale } = useHost();
   const query = toHotelQuery(search, filters, locale);
   return {
-    key: JSON.stringify([usePriceViewer(), query, answeredKey(answer)]),
+    key: JSON.stringify([usePriceViewer(), query, getAnsweredKey(answer)]),
     async ask(signal) {
       const { data } = await http('GET /api/hotels/pins', { query, signal });
       return data.map(({ hotel_id, name, latitude, longitude, per_night, for_members }) => ({

@@ -13,7 +13,7 @@ import { Units } from '../../../details/units.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
+import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { Lodging } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -44,8 +44,8 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
   const chosen = units.find(({ unit_id }) => unit_id === chosenId) ?? units[0];
   const parties = search.rooms ?? [];
   const quantity = kind.isWhole(extras) ? 1 : parties.length;
-  const back = searchPath(product, search);
-  const changeAt = otherDatesPath(product, route.query, search);
+  const back = getSearchPath(product, search);
+  const changeAt = getOtherDatesPath(product, route.query, search);
 
   return (
     <OfferFrame

@@ -7,7 +7,7 @@ import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { LodgingList, LodgingResult } from '../lodging.ts';
 import { clearFilter, type LodgingFilters } from '../lodging-filters.ts';
@@ -36,7 +36,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const several = (search.rooms?.length ?? 0) > 1;
   const what = t(`${kind.words}.count`, { count: answer.total });
   const getDetailsPath = ({ lodging_id, unit_id }: LodgingResult<Extras>): string =>
-    keepInAddress(
+    writeToAddress(
       getPagePath(kind.product.section, 'details'),
       { lodging: lodging_id, unit: unit_id },
       search,

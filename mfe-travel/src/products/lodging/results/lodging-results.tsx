@@ -2,7 +2,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { toFilterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -20,7 +20,7 @@ export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Ext
   const filters = readFilters(route.query);
   const query = toLodgingQuery(search, filters, locale);
   const change = (next: LodgingFilters) =>
-    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(kind.product)), { replace: true });
+    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(kind.product)), { replace: true });
 
   return (
     <AskedOffers

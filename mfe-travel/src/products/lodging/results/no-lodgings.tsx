@@ -7,7 +7,7 @@ import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { LodgingList } from '../lodging.ts';
 import {
@@ -47,7 +47,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         title={t('lodging.reason.too_short.title', { count: fewest, place })}
         text={t('lodging.reason.too_short.text', { dates })}
         wayOn={{
-          href: searchPath(product, longer, toFilterQuery(filters)),
+          href: getSearchPath(product, longer, toFilterQuery(filters)),
           label: t('lodging.reason.too_short.longer', { count: fewest }),
         }}
       />
@@ -62,7 +62,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         })}
         text={t(`lodging.reason.${reason}.text`, { dates })}
         wayOn={{
-          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
+          href: writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
           label: t('results.none.change'),
         }}
       >

@@ -18,7 +18,7 @@ import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
-import { searchPath } from '../../../search/search-query.ts';
+import { getSearchPath } from '../../../search/search-query.ts';
 import { toFilterQuery, readFilters, toRideQuery } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
 import { useFewLeft } from '../use-few-left.ts';
@@ -51,7 +51,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       {(transfer) => (
         <TransferFound
           transfer={transfer}
-          back={searchPath(product, { ...search, place: transfer.place.place_id }, toFilterQuery(filters))}
+          back={getSearchPath(product, { ...search, place: transfer.place.place_id }, toFilterQuery(filters))}
           refresh={refresh}
         />
       )}

@@ -10,7 +10,7 @@ import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { RideForm } from './ride-form.tsx';
@@ -34,7 +34,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
   const { counts, relax, reason } = answer;
   const shape = getSearchShape(product);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
-  const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
+  const home = writeToAddress(getPagePath(product.section, 'home'), {}, search, shape);
   const dates = formatDay(search.checkin ?? '', language);
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
   const named = (name: 'vehicle' | 'supplier'): string =>
@@ -77,7 +77,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
     </div>
   );
   const getDetailsPath = ({ transfer_id: transfer }: TransferResult): string =>
-    keepInAddress(getPagePath(product.section, 'details'), { transfer, ...toRideParameters(filters) }, search, shape);
+    writeToAddress(getPagePath(product.section, 'details'), { transfer, ...toRideParameters(filters) }, search, shape);
   // Prices depend on the route and the return ride, so a change starts a new comparison.
   const comparison = useComparison(answer, useCompareKey(search, toRideParameters(filters)), getDetailsPath);
   const nothing = () =>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateField } from '../../../host/use-date-field.ts';
 import { getOpenDays } from '../../../search/search.ts';
-import { timesWith } from '../../../search/box/time-field.tsx';
+import { listTimes } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import { flightNumber, mostBags, type RideChoice } from './transfer-filters.ts';
@@ -101,7 +101,7 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
             value={returnHour ?? usualHour}
             onValue={(hour) => onChange({ returnHour: hour })}
           >
-            {timesWith(returnHour ?? usualHour).map((time) => (
+            {listTimes(returnHour ?? usualHour).map((time) => (
               <option key={time}>{time}</option>
             ))}
           </SelectField>

@@ -1,7 +1,7 @@
 import { isDay } from '@travel/contracts/locale/days/days';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { listIn } from '../../../results/filters/filter-values.ts';
+import { parseList } from '../../../results/filters/filter-values.ts';
 import { formatRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
@@ -39,7 +39,8 @@ export const mostBags = 60;
 
 const parseValid = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
   text !== undefined && isIt(text) ? text : null;
-const parseKeys = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+const parseKeys = (text: string | undefined): string[] =>
+  parseList(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
 
 const parseBags = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;

@@ -1,5 +1,5 @@
-import { keptListings } from '../../../results/listings.ts';
+import { createListingCache } from '../../../results/listings.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 
 /** Caches the transfer lists of this visit. */
-export const transferListings = keptListings<TransferSearchAnswer, TransferResult>();
+export const transferListings = createListingCache<TransferSearchAnswer, TransferResult>();

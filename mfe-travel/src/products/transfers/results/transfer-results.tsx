@@ -3,7 +3,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { resultsColumn } from '../../../results/results-column.ts';
 import type { ResultsProps } from '../../../results/results-props.ts';
-import { keepInAddress } from '../../../search/search-query.ts';
+import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { FoundTransfers } from './found-transfers.tsx';
 import { NoReturn } from './no-return.tsx';
@@ -24,7 +24,7 @@ export function TransferResults({ product, search }: ResultsProps) {
   const filters = readFilters(route.query);
   const query = searchQuery(search, filters, locale);
   const change = (next: TransferFilters) =>
-    navigate(keepInAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

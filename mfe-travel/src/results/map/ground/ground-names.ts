@@ -11,7 +11,7 @@ const again = [0, -0.2, 0.2];
  * Returns where to put a shape's name: the centre of an area, or points of a river starting with the one closest to the
  * map centre.
  */
-const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
+const placeName = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
   const points = toGroundPoints(flat, projection);
   if (kind !== 'river') {
     const { from, to } = getExtent(points);
@@ -23,7 +23,7 @@ const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[]
 };
 
 /** Returns the names to show: areas first, then landmarks, then the rest. Only rivers are named more than once. */
-export const groundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
+export const listGroundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
   if (!ground) return [];
   const { areas, shapes = [], spots = [] } = ground;
   const metres = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' });
@@ -35,7 +35,7 @@ export const groundNames = (ground: Ground | null, projection: Projection, langu
       point: projection.toGround(spot),
     })),
     ...shapes.flatMap((shape) =>
-      namedAt(shape, projection).map((point): LabelName => ({ name: shape.name, kind: shape.kind, point })),
+      placeName(shape, projection).map((point): LabelName => ({ name: shape.name, kind: shape.kind, point })),
     ),
   ];
   const weight: readonly NameKind[] = ['area', 'river', 'peak', 'lake', 'airport', 'sight', 'park', 'town', 'district'];

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { landPath } from './ground-paths.ts';
-import { projectionAt } from '../map-view.ts';
+import { toLandPath } from './ground-paths.ts';
+import { createProjection } from '../map-view.ts';
 
-const kyoto = projectionAt({ latitude: 35.01, longitude: 135.77 });
+const kyoto = createProjection({ latitude: 35.01, longitude: 135.77 });
 const cutOut = [34.8, 135.5, 35.2, 135.5, 35.2, 136, 34.8, 136];
 
 /** Distance from the origin to the farthest point of a path, in ground units. */
@@ -11,13 +11,13 @@ const getLargestCoordinate = (path: string): number =>
 
 it('extends the land of an inland place beyond its clipped area', () => {
   const { x } = kyoto.toGround({ latitude: 35, longitude: 136 });
-  expect(getLargestCoordinate(landPath([cutOut], kyoto))).toBeGreaterThan(20 * x);
+  expect(getLargestCoordinate(toLandPath([cutOut], kyoto))).toBeGreaterThan(20 * x);
 });
 
 it('ends land at its shores, including those of a small island', () => {
   const { x } = kyoto.toGround({ latitude: 35, longitude: 136 });
   const island = [34.9, 135.6, 35.1, 135.62, 35.12, 135.9, 34.88, 135.88];
-  expect(getLargestCoordinate(landPath([island], kyoto))).toBeLessThan(x);
+  expect(getLargestCoordinate(toLandPath([island], kyoto))).toBeLessThan(x);
 });
 
 it('extends a clipped coast and keeps its shoreline', () => {
@@ -25,7 +25,7 @@ it('extends a clipped coast and keeps its shoreline', () => {
   const shore = kyoto.toGround({ latitude: 35, longitude: 135.7 });
   // Land to the north and east, with a shore from the western edge to the southern edge.
   const coast = [35.2, 136, 34.8, 136, 34.8, 135.9, 34.9, 135.8, 35, 135.7, 35.1, 135.5, 35.2, 135.5];
-  const path = landPath([coast], kyoto);
+  const path = toLandPath([coast], kyoto);
   expect(getLargestCoordinate(path)).toBeGreaterThan(20 * Math.max(Math.abs(x), Math.abs(y)));
   expect(path).toContain(`Q${shore.x.toFixed(1)} ${shore.y.toFixed(1)} `);
 });

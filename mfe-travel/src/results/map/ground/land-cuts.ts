@@ -52,7 +52,7 @@ const listCuts = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
 };
 
 /** Moves a ring's edges along a cut beyond the cut, so that only real shores are visible. */
-const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
+const moveCutEdges = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
   ring.flatMap((point, at) => {
     const [before, after] = [ring.at(at - 1), ring[at + 1] ?? ring[0]];
     const [comes, goes] = [before, after].map((other) => cuts.some((cut) => isOn(point, cut) && isOn(other, cut)));
@@ -63,7 +63,7 @@ const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
   });
 
 /** Returns the rings of land, extended beyond the sides at which it was clipped. Shores stay unchanged. */
-export const landBeyondCuts = (rings: readonly (readonly Point[])[]): Point[][] => {
+export const extendLand = (rings: readonly (readonly Point[])[]): Point[][] => {
   const cuts = listCuts(rings);
-  return rings.map((ring) => withoutCuts(ring, cuts));
+  return rings.map((ring) => moveCutEdges(ring, cuts));
 };

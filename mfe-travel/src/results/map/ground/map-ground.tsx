@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { footingsPath, landPath } from './ground-paths.ts';
-import { linesPath, shapePath } from './shape-paths.ts';
+import { toFootingsPath, toLandPath } from './ground-paths.ts';
+import { toLinesPath, toShapePath } from './shape-paths.ts';
 import type { MapStore } from '../map-store.ts';
 import type { Projection } from '../map-view.ts';
 import type { Ground } from './use-ground.ts';
@@ -49,8 +49,8 @@ export const MapGround = memo(function MapGround({ map, ground, projection, grid
 });
 
 const Land = memo(function Land({ ground, projection }: { ground: Ground; projection: Projection }) {
-  const land = landPath(ground.land, projection);
-  const footings = footingsPath(ground.footings, projection);
+  const land = toLandPath(ground.land, projection);
+  const footings = toFootingsPath(ground.footings, projection);
   return (
     <>
       {/* Shore lines are drawn below the land, so that only their outer part is visible. */}
@@ -69,7 +69,7 @@ const Land = memo(function Land({ ground, projection }: { ground: Ground; projec
 /** Draws parks below waters and borders above both. */
 const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; projection: Projection }) {
   const { shapes = [], borders = [] } = ground;
-  const drawn = shapes.map((shape) => ({ ...shape, d: shapePath(shape, projection) }));
+  const drawn = shapes.map((shape) => ({ ...shape, d: toShapePath(shape, projection) }));
   return (
     <>
       {(['park', 'lake'] as const).map((kind) => (
@@ -89,7 +89,7 @@ const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; pr
             </g>
           ),
       )}
-      <path className="border" d={linesPath(borders, projection)} />
+      <path className="border" d={toLinesPath(borders, projection)} />
     </>
   );
 });

@@ -1,11 +1,11 @@
-import { toGroundPoints, written } from './ground-paths.ts';
+import { toGroundPoints, formatLength } from './ground-paths.ts';
 import type { Point, Projection } from '../map-view.ts';
 import type { Ground } from './use-ground.ts';
 
 export type Shape = NonNullable<Ground['shapes']>[number];
 
 /** Returns a smooth curve through all points of a line. */
-const bentThrough = (points: readonly Point[]): string => {
+const toCurve = (points: readonly Point[]): string => {
   const [start] = points;
   if (!start) return '';
   const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? start;
@@ -19,22 +19,22 @@ const bentThrough = (points: readonly Point[]): string => {
       end.x,
       end.y,
     ]
-      .map(written)
+      .map(formatLength)
       .join(' ')}`;
   });
-  return `M${written(start.x)} ${written(start.y)}${bends.join('')}`;
+  return `M${formatLength(start.x)} ${formatLength(start.y)}${bends.join('')}`;
 };
 
-const straight = (points: readonly Point[]): string =>
-  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${written(x)} ${written(y)}`).join('');
+const toPolyline = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${formatLength(x)} ${formatLength(y)}`).join('');
 
 /** Returns the SVG path of a shape: a line for a river, an area for a lake or a park. */
-export const shapePath = ({ kind, points: flat }: Pick<Shape, 'kind' | 'points'>, projection: Projection): string => {
+export const toShapePath = ({ kind, points: flat }: Pick<Shape, 'kind' | 'points'>, projection: Projection): string => {
   const points = toGroundPoints(flat, projection);
-  if (kind === 'river') return bentThrough(points);
-  return `${kind === 'lake' ? bentThrough([...points, ...points.slice(0, 1)]) : straight(points)}Z`;
+  if (kind === 'river') return toCurve(points);
+  return `${kind === 'lake' ? toCurve([...points, ...points.slice(0, 1)]) : toPolyline(points)}Z`;
 };
 
 /** Returns the SVG path of lines such as borders. */
-export const linesPath = (lines: readonly (readonly number[])[], projection: Projection): string =>
-  lines.map((flat) => straight(toGroundPoints(flat, projection))).join('');
+export const toLinesPath = (lines: readonly (readonly number[])[], projection: Projection): string =>
+  lines.map((flat) => toPolyline(toGroundPoints(flat, projection))).join('');

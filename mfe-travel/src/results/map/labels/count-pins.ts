@@ -37,7 +37,7 @@ const square = 112;
 /** Maximum number of a square's offers whose position is tried. */
 const tries = 12;
 
-const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
+const moveBox = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
   left: left + x,
   right: right + x,
   top: top + y,
@@ -71,7 +71,7 @@ export const countPins = (
     const spots = [getMiddle(group), ...group.slice(0, tries).map(({ point }) => point)].flatMap((point) =>
       offs.map((off) => ({ point, off })),
     );
-    const spot = spots.find(({ point, off }) => place({ point, ...movedBy(countBox, off) }));
+    const spot = spots.find(({ point, off }) => place({ point, ...moveBox(countBox, off) }));
     if (spot) placed.push({ ...spot, members: group.map(({ at }) => at) });
     else homeless.push(group);
   }

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { chooseLabels, type LabelName, type NameKind } from './map-labels.ts';
-import { boxAt, isOver, type Box } from './place-labels.ts';
-import { nearestOnScreen, nextTowards } from './reach.ts';
+import { getBoxAt, overlaps, type Box } from './place-labels.ts';
+import { findNearestOnScreen, findNextTowards } from './reach.ts';
 
 const size = { width: 500, height: 800 };
 const point = fc.record({
@@ -23,7 +23,7 @@ describe('labels', () => {
       const shown = chooseLabels(list, names, step, letters);
       const half = Math.max(36, (letters * 8 + 24) / 2);
       for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
-        const at = (spot: { x: number; y: number }, box: Box) => boxAt({ point: spot, ...box }, scale);
+        const at = (spot: { x: number; y: number }, box: Box) => getBoxAt({ point: spot, ...box }, scale);
         // Boxes as drawn: prices above their point, names below, with a symbol at the point except for areas.
         const drawn = [
           ...shown.names.flatMap((index) => {
@@ -46,7 +46,7 @@ describe('labels', () => {
           ),
         ];
         for (const [index, one] of drawn.entries()) {
-          for (const other of drawn.slice(index + 1)) expect(isOver(one, other)).toBe(false);
+          for (const other of drawn.slice(index + 1)) expect(overlaps(one, other)).toBe(false);
         }
       }
     },
@@ -81,11 +81,11 @@ describe('labels', () => {
       [1, { x: 10, y: 2 }],
       [2, { x: 3, y: -20 }],
     ]);
-    expect(nextTowards('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
-    expect(nextTowards('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
-    expect(nextTowards('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
+    expect(findNextTowards('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
+    expect(findNextTowards('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
+    expect(findNextTowards('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
     const view = { x: 0, y: 0, scale: 1 };
-    expect(nearestOnScreen([...list.values()], { x: 258, y: 401 }, view, size, 12)).toBe(1);
-    expect(nearestOnScreen([...list.values()], { x: 400, y: 401 }, view, size, 12)).toBeNull();
+    expect(findNearestOnScreen([...list.values()], { x: 258, y: 401 }, view, size, 12)).toBe(1);
+    expect(findNearestOnScreen([...list.values()], { x: 400, y: 401 }, view, size, 12)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-import { placeLabels, type Box, type Label } from './place-labels.ts';
+import { createLabelPlacer, type Box, type Label } from './place-labels.ts';
 import { countPins, type CountedPin } from './count-pins.ts';
 import type { Point } from '../map-view.ts';
 
 /**
  * Returns the space of a price above its point, in pixels, including a gap (see map-pin.tsx; for names map-name.tsx).
  */
-const pinBox = (letters: number): Box => {
+const getPinBox = (letters: number): Box => {
   const half = Math.max(38, (letters * 9 + 28) / 2);
   return { left: -half, right: half, top: -44, bottom: 2 };
 };
@@ -30,19 +30,19 @@ const smallText = { letter: 7.5, top: -7, bottom: 24 };
 /** Chinese, Japanese and Korean characters are twice as wide. */
 const wide = /[\u1100-\u11FF\u3000-\u9FFF\uAC00-\uD7AF]/gu;
 
-const nameLabel = ({ name, kind, point }: LabelName): Label => {
+const toNameLabel = ({ name, kind, point }: LabelName): Label => {
   const { letter, top, bottom } = kind === 'area' ? areaText : smallText;
   const half = ((name.length + (name.match(wide)?.length ?? 0)) * letter + nameGap) / 2;
   return { point, left: -half, right: half, top, bottom };
 };
 
 /** Returns the zoom level in half steps. Pins change only from one step to the next. */
-export const zoomStep = (scale: number): number => Math.round(Math.log2(scale) * 2);
+export const getZoomStep = (scale: number): number => Math.round(Math.log2(scale) * 2);
 
 const lengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
 /** Returns the longest round length that is at most this many metres. */
-export const roundMetres = (most: number): number => lengths.findLast((length) => length <= most) ?? 50;
+export const roundDownMetres = (most: number): number => lengths.findLast((length) => length <= most) ?? 50;
 
 /** Labels that are visible at a zoom step, as indexes of the input lists. */
 export interface ShownLabels {
@@ -66,20 +66,20 @@ export const chooseLabels = (
 ): ShownLabels => {
   // Check the smallest, middle and largest scale of the step, so that nothing overlaps within it.
   const scales = [-0.5, 0, 0.5].map((off) => 2 ** ((step + off) / 2));
-  const place = placeLabels(scales);
+  const place = createLabelPlacer(scales);
   const tryAll = <T>(list: readonly T[], label: (one: T) => Label, isTried: (one: T) => boolean = () => true) =>
     list.flatMap((one, at) => (isTried(one) && place(label(one)) ? [at] : []));
 
-  const nameFirst = () => tryAll(names, nameLabel, ({ kind }) => before.includes(kind));
-  const price = pinBox(letters);
-  const firstNames = pinsFirst ? [] : nameFirst();
+  const placeFirstNames = () => tryAll(names, toNameLabel, ({ kind }) => before.includes(kind));
+  const price = getPinBox(letters);
+  const firstNames = pinsFirst ? [] : placeFirstNames();
   const priced = tryAll(pins, (point): Label => ({ point, ...price }));
-  const first = pinsFirst ? nameFirst() : firstNames;
+  const first = pinsFirst ? placeFirstNames() : firstNames;
   const shown = new Set(priced);
   const hidden = pins.flatMap((point, at) => (shown.has(at) ? [] : [{ at, point }]));
   const counted = countPins(hidden, 2 ** (step / 2), place);
   return {
-    names: [...first, ...tryAll(names, nameLabel, ({ kind }) => !before.includes(kind))],
+    names: [...first, ...tryAll(names, toNameLabel, ({ kind }) => !before.includes(kind))],
     pins: priced,
     counted,
   };

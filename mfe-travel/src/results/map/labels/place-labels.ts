@@ -14,39 +14,39 @@ export interface Label extends Box {
 
 const cell = { width: 128, height: 48 };
 
-const key = (column: number, row: number): number => (column + 32_768) * 65_536 + row + 32_768;
+const toCellKey = (column: number, row: number): number => (column + 32_768) * 65_536 + row + 32_768;
 
 /** Returns the box of a label at a scale. */
-export const boxAt = ({ point: { x, y }, left, right, top, bottom }: Label, scale: number): Box => ({
+export const getBoxAt = ({ point: { x, y }, left, right, top, bottom }: Label, scale: number): Box => ({
   left: x * scale + left,
   right: x * scale + right,
   top: y * scale + top,
   bottom: y * scale + bottom,
 });
 
-export const isOver = (a: Box, b: Box): boolean =>
+export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const listCells = ({ left, right, top, bottom }: Box): number[] => {
   const cells: number[] = [];
   for (let column = Math.floor(left / cell.width); column <= Math.floor(right / cell.width); column += 1) {
     for (let row = Math.floor(top / cell.height); row <= Math.floor(bottom / cell.height); row += 1) {
-      cells.push(key(column, row));
+      cells.push(toCellKey(column, row));
     }
   }
   return cells;
 };
 
 /** Index of the labels placed at one scale. */
-const writtenAt = (scale: number) => {
+const createLabelIndex = (scale: number) => {
   const placed = new Map<number, Box[]>();
   return {
     hasRoom(label: Label): boolean {
-      const box = boxAt(label, scale);
-      return !listCells(box).some((one) => placed.get(one)?.some((other) => isOver(box, other)));
+      const box = getBoxAt(label, scale);
+      return !listCells(box).some((one) => placed.get(one)?.some((other) => overlaps(box, other)));
     },
     add(label: Label): void {
-      const box = boxAt(label, scale);
+      const box = getBoxAt(label, scale);
       for (const one of listCells(box)) {
         const there = placed.get(one);
         if (there) there.push(box);
@@ -60,8 +60,8 @@ const writtenAt = (scale: number) => {
  * Returns a function that places labels one by one and returns whether a label has room at all scales. The result
  * depends only on the labels and their order, not on the view, so no label appears or disappears while the map moves.
  */
-export const placeLabels = (scales: readonly number[]): ((label: Label) => boolean) => {
-  const written = scales.map(writtenAt);
+export const createLabelPlacer = (scales: readonly number[]): ((label: Label) => boolean) => {
+  const written = scales.map(createLabelIndex);
   return (label) => {
     const hasRoom = written.every((at) => at.hasRoom(label));
     if (hasRoom) for (const at of written) at.add(label);

@@ -1,13 +1,13 @@
-import { onScreen, type Point, type Size, type View } from '../map-view.ts';
-import { zoomStep } from './map-labels.ts';
+import { toScreen, type Point, type Size, type View } from '../map-view.ts';
+import { getZoomStep } from './map-labels.ts';
 
 /** Returns a key that changes when other pins may have come within reach of the view. */
-export const reachKey = ({ x, y, scale }: View, { width, height }: Size): string =>
-  [zoomStep(scale), Math.round((x * scale * 2) / width), Math.round((y * scale * 2) / height)].join(' ');
+export const getReachKey = ({ x, y, scale }: View, { width, height }: Size): string =>
+  [getZoomStep(scale), Math.round((x * scale * 2) / width), Math.round((y * scale * 2) / height)].join(' ');
 
 /** Returns whether a point is on the screen or at most one screen away. */
 export const isInReach = (point: Point, view: View, size: Size): boolean => {
-  const { x, y } = onScreen(point, view, size);
+  const { x, y } = toScreen(point, view, size);
   return x > -size.width && x < 2 * size.width && y > -size.height && y < 2 * size.height;
 };
 
@@ -19,7 +19,7 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /** Returns the index of the nearest point in the direction of an arrow key, or null. */
-export const nextTowards = (key: string, from: Point, points: ReadonlyMap<number, Point>): number | null => {
+export const findNextTowards = (key: string, from: Point, points: ReadonlyMap<number, Point>): number | null => {
   const { x: right, y: down } = arrows[key] ?? { x: 0, y: 0 };
   let best: { readonly at: number; readonly far: number } | null = null;
   for (const [at, { x, y }] of points) {
@@ -33,7 +33,7 @@ export const nextTowards = (key: string, from: Point, points: ReadonlyMap<number
 };
 
 /** Returns the index of the nearest point within `reach` pixels of a screen position, or null. */
-export const nearestOnScreen = (
+export const findNearestOnScreen = (
   points: readonly Point[],
   place: Point,
   view: View,
@@ -43,7 +43,7 @@ export const nearestOnScreen = (
   let nearest: number | null = null;
   let least = reach;
   for (const [at, point] of points.entries()) {
-    const { x, y } = onScreen(point, view, size);
+    const { x, y } = toScreen(point, view, size);
     const far = Math.hypot(x - place.x, y - place.y);
     if (far > least) continue;
     nearest = at;

@@ -12,7 +12,7 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
   const [asking, setAsking] = useState(false);
   if (!streets.tiles) return null;
   const { tiles, shown, lost, show } = streets;
-  const answer = (agreed: boolean) => {
+  const saveAnswer = (agreed: boolean) => {
     setAsking(false);
     show(agreed);
   };
@@ -22,16 +22,16 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
         {asking && (
           <Question role="group" aria-label={t('results.map.streets.offer')}>
             <p>{t('results.map.streets.ask', { host: getTileHost(tiles) })}</p>
-            <Button size="small" tone="accent" onClick={() => answer(true)}>
+            <Button size="small" tone="accent" onClick={() => saveAnswer(true)}>
               {t('results.map.streets.show')}
             </Button>
-            <Button size="small" onClick={() => answer(false)}>
+            <Button size="small" onClick={() => saveAnswer(false)}>
               {t('results.map.streets.no')}
             </Button>
           </Question>
         )}
         {!asking && (
-          <Button size="small" onClick={() => (shown ? answer(false) : setAsking(true))}>
+          <Button size="small" onClick={() => (shown ? saveAnswer(false) : setAsking(true))}>
             {t(shown ? 'results.map.streets.hide' : 'results.map.streets.offer')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { projectionAt } from '../map-view.ts';
+import { createProjection } from '../map-view.ts';
 import { getTileLevel, listVisibleTiles } from './tiles.ts';
 
 const url = 'https://tiles.example/{z}/{x}/{y}.png';
@@ -8,7 +8,7 @@ const size = { width: 500, height: 400 };
 
 describe('tiles of a street map', () => {
   it('have the standard numbers: Hamburg at level 12', () => {
-    const { onWorld } = projectionAt({ latitude: 53.55, longitude: 10 });
+    const { onWorld } = createProjection({ latitude: 53.55, longitude: 10 });
     const urls = listVisibleTiles(url, { x: 0, y: 0, scale: 1 }, { width: 2, height: 2 }, onWorld).map(
       (tile) => tile.url,
     );
@@ -20,7 +20,7 @@ describe('tiles of a street map', () => {
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: 0.1, max: 24, noNaN: true }),
   ])('cover the view exactly once, with only a few tiles', (latitude, longitude, scale) => {
-    const { onWorld } = projectionAt({ latitude, longitude });
+    const { onWorld } = createProjection({ latitude, longitude });
     const tiles = listVisibleTiles(url, { x: 0, y: 0, scale }, size, onWorld);
     expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length);
     expect(tiles.length).toBeLessThanOrEqual(24);
