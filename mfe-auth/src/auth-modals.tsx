@@ -10,7 +10,7 @@ import { useStore } from 'zustand';
 import { ForgotPasswordForm } from './forgot-password/forgot-password-form.tsx';
 import type { AuthFormProps } from './form/auth-form.tsx';
 import { ResetPasswordForm } from './reset-password/reset-password-form.tsx';
-import { ownPath } from './session/own-path.ts';
+import { toOwnPath } from './session/own-path.ts';
 import type { AuthStoreApi } from './session/auth-store.ts';
 import { useInvitation } from './session/use-invitation.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
@@ -76,7 +76,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
     // The user closed the dialog during the call: they are signed in but stay on the page.
     if (!here.current) return;
     onClose();
-    const path = ownPath(returnTo);
+    const path = toOwnPath(returnTo);
     if (path) host.navigate(path);
   };
 

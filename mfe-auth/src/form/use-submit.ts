@@ -15,7 +15,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
 
-  const refuse = (found: Faults) => {
+  const showFaults = (found: Faults) => {
     setFaults(found);
     setRefusals((count) => count + 1);
   };
@@ -25,7 +25,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     try {
       await call();
     } catch (error) {
-      refuse(toFaults(error, messages));
+      showFaults(toFaults(error, messages));
     } finally {
       setWorking(false);
     }
@@ -34,7 +34,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   /** Makes the call if `found` is empty, and shows its error if it fails. */
   const submit = (found: Faults['fields'], call: () => Promise<void>) => {
     if (working) return;
-    if (Object.keys(found).length > 0) return refuse({ fields: found });
+    if (Object.keys(found).length > 0) return showFaults({ fields: found });
     setFaults(noFaults);
     void run(call);
   };

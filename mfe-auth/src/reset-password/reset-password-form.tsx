@@ -10,7 +10,7 @@ import type { AuthFormProps } from '../form/auth-form.tsx';
 import { check, rules } from '../form/field-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { ownTimeZone } from '../session/own-time-zone.ts';
+import { getOwnTimeZone } from '../session/own-time-zone.ts';
 import { ContactFields } from '../sign-up/contact-fields.tsx';
 import { KeptPasskeys } from './kept-passkeys.tsx';
 
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
   const gone = [faults.form?.code, failure?.code].includes('reset_token_gone');
   const over = token === undefined || gone;
   const details = load.status === 'ready' ? load.value : undefined;
-  const faultText = (field: keyof typeof faults.fields) => {
+  const getFieldFault = (field: keyof typeof faults.fields) => {
     const fault = faults.fields[field];
     return fault && t(fault);
   };
@@ -58,29 +58,29 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
       async () =>
         onEntered(
           await host.http('POST /api/auth/reset-password', {
-            body: { token, password, keep_passkeys: [...kept], ...names, time_zone: ownTimeZone() },
+            body: { token, password, keep_passkeys: [...kept], ...names, time_zone: getOwnTimeZone() },
           }),
         ),
     );
   };
-  const lead = () => {
+  const getLead = () => {
     if (gone) return undefined;
     return t(token === undefined ? 'faults.tokenGone' : 'reset.lead');
   };
-  const action = () => {
+  const getAction = () => {
     if (over) return 'reset.newLink';
     return failure ? 'reset.tryAgain' : 'reset.submit';
   };
   const fault = faults.form ?? (failure && toFormFault(failure.code, resetPasswordMessages));
 
   return (
-    <AuthForm host={host} form={form} lead={lead()} fault={fault} onSubmit={reset}>
+    <AuthForm host={host} form={form} lead={getLead()} fault={fault} onSubmit={reset}>
       {!over && (
         <>
           {details?.starts_empty && (
             <>
               <Notice>{t('reset.empty')}</Notice>
-              <ContactFields store={store} prefill={{}} faultOf={faultText} onMended={mended} />
+              <ContactFields store={store} prefill={{}} faultOf={getFieldFault} onMended={mended} />
             </>
           )}
           <PasswordField
@@ -88,7 +88,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
             help={t('fields.passwordHelp')}
             autoComplete="new-password"
             value={password}
-            error={faultText('password')}
+            error={getFieldFault('password')}
             onText={(text) => {
               setPassword(text);
               mended('password');
@@ -107,7 +107,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
         working={working || (!over && load.status === 'loading')}
         data-autofocus={over || undefined}
       >
-        {t(action())}
+        {t(getAction())}
       </Button>
     </AuthForm>
   );

@@ -5,7 +5,7 @@ import { maya, openModal } from '../testing/open-modal.tsx';
 
 const reset = 'POST /api/auth/reset-password';
 const details = 'POST /api/auth/reset-password/details';
-const nothingToRemove = () => ({ starts_empty: false, passkeys: [] });
+const createNothingToRemove = () => ({ starts_empty: false, passkeys: [] });
 const prefill = { token: 'v1.token' };
 
 describe('a new password by a mailed link', () => {
@@ -13,7 +13,7 @@ describe('a new password by a mailed link', () => {
     const modal = openModal({
       mode: 'reset-password',
       prefill,
-      answers: { [details]: nothingToRemove, [reset]: () => maya },
+      answers: { [details]: createNothingToRemove, [reset]: () => maya },
     });
     expect(screen.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
     expect(modal.field('New password')).toHaveAttribute('autocomplete', 'new-password');
@@ -34,7 +34,7 @@ describe('a new password by a mailed link', () => {
     const modal = openModal({
       mode: 'reset-password',
       prefill,
-      answers: { [details]: nothingToRemove, [reset]: refused },
+      answers: { [details]: createNothingToRemove, [reset]: refused },
     });
     await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
@@ -87,7 +87,7 @@ describe('a new password by a mailed link', () => {
       [details]: () => {
         calls += 1;
         if (calls === 1) throw new ApiError({ code: 'unavailable', status: 503 });
-        return nothingToRemove();
+        return createNothingToRemove();
       },
       [reset]: () => maya,
     };
@@ -107,7 +107,7 @@ describe('a new password by a mailed link', () => {
     const modal = openModal({
       mode: 'reset-password',
       prefill,
-      answers: { [details]: nothingToRemove, [reset]: refused },
+      answers: { [details]: createNothingToRemove, [reset]: refused },
     });
     await modal.enter({ 'New password': password });
     await modal.press('Save and sign in');

@@ -1,3 +1,3 @@
 /** Returns the path if it lies within the product, or undefined if it could lead to another site. */
-export const ownPath = (path: string | undefined): string | undefined =>
+export const toOwnPath = (path: string | undefined): string | undefined =>
   path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;

@@ -1,2 +1,2 @@
 /** Returns the time zone of this device, which helps account owners recognise their sessions. */
-export const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getOwnTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -12,23 +12,23 @@ interface Asked {
 }
 let asked: Asked[] = [];
 
-const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const toBytes = (text: string) => new TextEncoder().encode(text).buffer;
 const chosen = {
   id: 'cGFzc2tleQ',
-  rawId: bytes('passkey'),
+  rawId: toBytes('passkey'),
   type: 'public-key',
   authenticatorAttachment: 'platform',
   response: {
-    authenticatorData: bytes('data'),
-    clientDataJSON: bytes('{}'),
-    signature: bytes('signature'),
-    userHandle: bytes('U1001'),
+    authenticatorData: toBytes('data'),
+    clientDataJSON: toBytes('{}'),
+    signature: toBytes('signature'),
+    userHandle: toBytes('U1001'),
   },
   getClientExtensionResults: () => ({}),
 };
 
 /** A browser that supports passkeys, with or without autofill of them. */
-const browserWith = ({ autofill }: { readonly autofill: boolean }) => {
+const fakeBrowser = ({ autofill }: { readonly autofill: boolean }) => {
   Object.assign(window, {
     PublicKeyCredential: Object.assign(() => undefined, { isConditionalMediationAvailable: async () => autofill }),
   });
@@ -65,7 +65,7 @@ const open = () =>
 
 describe('passkeys in the autofill of the e-mail field', () => {
   it('are offered without a click and sign in with the chosen one', async () => {
-    browserWith({ autofill: true });
+    fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.request).toMatchObject({ mediation: 'conditional', publicKey: { rpId: 'localhost' } });
@@ -80,7 +80,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
   });
 
   it('are no longer requested once the form is closed', async () => {
-    browserWith({ autofill: true });
+    fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
     await modal.press('Close');
@@ -89,7 +89,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
   });
 
   it('are cancelled for the button, which requests one at once', async () => {
-    browserWith({ autofill: true });
+    fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
     await modal.press('Use a passkey');
@@ -101,7 +101,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
   });
 
   it('are not requested in a browser without such autofill, which still accepts the password', async () => {
-    browserWith({ autofill: false });
+    fakeBrowser({ autofill: false });
     const modal = open();
     await modal.enter({ 'E-mail': 'traveller@example.test' });
     expect(asked).toEqual([]);

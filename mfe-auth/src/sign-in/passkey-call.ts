@@ -1,7 +1,7 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { ownTimeZone } from '../session/own-time-zone.ts';
+import { getOwnTimeZone } from '../session/own-time-zone.ts';
 
 /**
  * Signs in with a passkey of this site and opens a session, either at once or through the autofill of the e-mail field.
@@ -10,7 +10,7 @@ import { ownTimeZone } from '../session/own-time-zone.ts';
 export const signInWithPasskey = async (http: Host['http'], useBrowserAutofill: boolean): Promise<Session> => {
   const optionsJSON = await http('POST /api/auth/passkeys/sign-in/options', {});
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
-  return http('POST /api/auth/passkeys/sign-in', { body: { response, time_zone: ownTimeZone() } });
+  return http('POST /api/auth/passkeys/sign-in', { body: { response, time_zone: getOwnTimeZone() } });
 };
 
 /** Cancels a pending passkey request. */

@@ -10,8 +10,8 @@ import { Question, Ways } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signInMessages } from '../faults/messages.ts';
-import { ownTimeZone } from '../session/own-time-zone.ts';
-import { knowsPasskeys, usePasskey } from './use-passkey.ts';
+import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import { supportsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** Sign-in by e-mail and password. The focus starts on the first field that is still empty. */
 export function SignInForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
@@ -22,7 +22,7 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
 
   const callPasskey = usePasskey(host, onEntered);
 
-  const lead = () => {
+  const getLead = () => {
     if (invitation) return t('signIn.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by });
     return t(prefill.reason ? `signIn.reason.${prefill.reason}` : 'signIn.lead');
   };
@@ -37,14 +37,14 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
       async () =>
         onEntered(
           await host.http('POST /api/auth/sign-in', {
-            body: { email: email.trim(), password, time_zone: ownTimeZone() },
+            body: { email: email.trim(), password, time_zone: getOwnTimeZone() },
           }),
         ),
     );
   };
 
   return (
-    <AuthForm host={host} form={form} lead={lead()} fault={faults.form} onSubmit={signIn}>
+    <AuthForm host={host} form={form} lead={getLead()} fault={faults.form} onSubmit={signIn}>
       <EmailField
         store={store}
         autoComplete="username webauthn"
@@ -66,7 +66,7 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
       <Button type="submit" tone="accent" wide working={working}>
         {t('signIn.submit')}
       </Button>
-      {knowsPasskeys() && (
+      {supportsPasskeys() && (
         <Button tone="outline" wide onClick={() => submit({}, async () => onEntered(await callPasskey()))}>
           {t('signIn.passkey')}
         </Button>

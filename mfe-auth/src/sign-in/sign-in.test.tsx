@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import { maya, openModal } from '../testing/open-modal.tsx';
 
-const refuse = (code: string, status: number, retryAfter?: number) => () => {
+const createRefusal = (code: string, status: number, retryAfter?: number) => () => {
   throw new ApiError({ code, status }, retryAfter);
 };
 const signIn = 'POST /api/auth/sign-in';
@@ -77,7 +77,7 @@ describe('signing in', () => {
     ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
   ])('explains %s and keeps the typed values', async (code, status, text) => {
-    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse(code, status) } });
+    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: createRefusal(code, status) } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
 
@@ -93,7 +93,10 @@ describe('signing in', () => {
     [150, 'Too many attempts. Try again in 3 minutes.'],
     [undefined, 'Too many attempts. Wait a few minutes, then try again.'],
   ])('shows when to try again after too many attempts (%s s)', async (seconds, text) => {
-    const modal = openModal({ mode: 'sign-in', answers: { [signIn]: refuse('too_many_requests', 429, seconds) } });
+    const modal = openModal({
+      mode: 'sign-in',
+      answers: { [signIn]: createRefusal('too_many_requests', 429, seconds) },
+    });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
     expect(await modal.alert()).toHaveTextContent(text);

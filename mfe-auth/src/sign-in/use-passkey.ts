@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent } from 'react';
 const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-call.ts');
 
 /** Whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /**
  * Whether the browser offers passkeys in the autofill of fields.
  * @throws TypeError in a browser that supports passkeys but has no query for their autofill
  */
-const offersByAutofill = async (): Promise<boolean> =>
-  knowsPasskeys() && window.PublicKeyCredential.isConditionalMediationAvailable();
+const supportsAutofill = async (): Promise<boolean> =>
+  supportsPasskeys() && window.PublicKeyCredential.isConditionalMediationAvailable();
 
 /**
  * Offers passkeys in the autofill of the e-mail field while the form is mounted. Returns the action of the passkey
@@ -25,7 +25,7 @@ export const usePasskey = (host: Host, onEntered: (session: Session) => void): (
   useEffect(() => {
     let isHere = true;
     const offer = async () => {
-      if (!(await offersByAutofill()) || !isHere) return;
+      if (!(await supportsAutofill()) || !isHere) return;
       const { signInWithPasskey } = await load();
       if (!isHere) return;
       const session = await signInWithPasskey(host.http, true);
@@ -35,7 +35,7 @@ export const usePasskey = (host: Host, onEntered: (session: Session) => void): (
     offer().catch(() => undefined);
     return () => {
       isHere = false;
-      if (knowsPasskeys())
+      if (supportsPasskeys())
         void load().then(
           ({ stopAskingForPasskey }) => stopAskingForPasskey(),
           () => undefined,

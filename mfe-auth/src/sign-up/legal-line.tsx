@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
 
 /** Splits the sentence at its links: text, then a link's name and text, then text again. */
-const cut = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
+const splitAtLinks = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
 
 /** Links to the legal texts that a sign-up accepts. They open in a new tab, so that typed values are not lost. */
 export function LegalLine() {
   const { t } = useTranslation('mfe-auth');
-  const parts = cut(t('signUp.legal'));
+  const parts = splitAtLinks(t('signUp.legal'));
 
   return (
     <Line>

@@ -2,7 +2,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { ownTimeZone } from '../session/own-time-zone.ts';
+import { getOwnTimeZone } from '../session/own-time-zone.ts';
 import type { SignUpValues } from '../session/auth-store.ts';
 
 type Body = EndpointRequest<ApiEndpoints['POST /api/auth/sign-up']>['body'];
@@ -15,20 +15,20 @@ interface Typed {
   readonly host: Pick<Host, 'cookies' | 'locale'>;
 }
 
-const filled = (value: string) => value.trim() || undefined;
+const trimToUndefined = (value: string) => value.trim() || undefined;
 
 /** Returns the sign-up request: the typed values, the invitation's hidden data and the referral code. */
-export const signUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
+export const createSignUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
   email: email.trim(),
   password,
   firstname: typed.firstname.trim(),
   lastname: typed.lastname.trim(),
-  title: filled(typed.title),
-  countrycode: filled(typed.countrycode),
-  phonenumber: filled(typed.phonenumber),
+  title: trimToUndefined(typed.title),
+  countrycode: trimToUndefined(typed.countrycode),
+  phonenumber: trimToUndefined(typed.phonenumber),
   lang: prefill.lang ?? host.locale.language,
   accesscode: prefill.accesscode,
   tripid: prefill.tripid,
   referral_code: host.cookies.get('referral_code') ?? prefill.referral_code,
-  time_zone: ownTimeZone(),
+  time_zone: getOwnTimeZone(),
 });

@@ -12,7 +12,7 @@ import { useSubmit } from '../form/use-submit.ts';
 import { signUpMessages } from '../faults/messages.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { LegalLine } from './legal-line.tsx';
-import { signUpBody } from './sign-up-body.ts';
+import { createSignUpBody } from './sign-up-body.ts';
 
 /** The complete sign-up form, prefilled from an invitation (spec §2.6). */
 export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
@@ -24,7 +24,7 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
     return fault && t(fault);
   };
 
-  const lead = () => {
+  const getLead = () => {
     if (invitation) return t('signUp.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by });
     return prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead');
   };
@@ -39,14 +39,14 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
         ['password', password, rules.newPassword],
       ]),
       async () => {
-        const body = signUpBody({ email, password, typed, prefill, host });
+        const body = createSignUpBody({ email, password, typed, prefill, host });
         onEntered(await host.http('POST /api/auth/sign-up', { body }));
       },
     );
   };
 
   return (
-    <AuthForm host={host} form={form} lead={lead()} fault={faults.form} onSubmit={signUp}>
+    <AuthForm host={host} form={form} lead={getLead()} fault={faults.form} onSubmit={signUp}>
       <ContactFields store={store} prefill={prefill} faultOf={getFieldFault} onMended={mended} />
       <EmailField store={store} error={getFieldFault('email')} onText={() => mended('email')} />
       <PasswordField

@@ -6,14 +6,14 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { Changing } from '../changes/changing.tsx';
 import { HostProvider } from '../host/host-context.tsx';
-import { placeAt } from './places.ts';
+import { findPlace } from './places.ts';
 import { Screen } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** The operators' console: navigation at the side and the current page next to it. */
 export function Console({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-console');
-  const { name } = placeAt(host.route.path);
+  const { name } = findPlace(host.route.path);
   return (
     <HostProvider host={host}>
       <Changing>

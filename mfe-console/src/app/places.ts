@@ -31,5 +31,5 @@ export const places = [
 export type PlaceName = (typeof places)[number]['name'];
 
 /** Returns the page at a path, or the overview if there is none. */
-export const placeAt = (path: string): (typeof places)[number] =>
+export const findPlace = (path: string): (typeof places)[number] =>
   places.find((place) => place.path === stripTrailingSlash(path)) ?? places[0];

@@ -7,7 +7,7 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/calls.ts';
-import { widestShare } from '../data/rollouts.ts';
+import { getLargestShare } from '../data/rollouts.ts';
 import { useHost } from '../host/host-context.tsx';
 import { OperatorAccount } from '../sign-in/operator-account.tsx';
 import { opsAddress } from '../look/go-link.tsx';
@@ -58,7 +58,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
                 <ul>
                   {rollouts.value.rollouts.map((rollout) => {
                     const href = opsAddress('/ops/rollouts', { package: rollout.package });
-                    const share = widestShare(rollout);
+                    const share = getLargestShare(rollout);
                     return (
                       <li key={rollout.package}>
                         <Package href={href} onClick={plainClick(href, go)}>

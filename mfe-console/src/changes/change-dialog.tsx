@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';
 import { FaultNotice, FeedView } from '../look/feed-view.tsx';
-import { isGrave, reasonsFor } from './planned-change.ts';
+import { isGrave, listReasons } from './planned-change.ts';
 import type { PlannedChange } from './planned-change.ts';
 import { WhoGetsWhat } from './shares.tsx';
 import { useChange } from './use-change.ts';
@@ -76,7 +76,7 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
           why={why}
           error={whyIsMissing ? t('change.whyMissing') : undefined}
           onWhy={setWhy}
-          reasons={reasonsFor(change.action)}
+          reasons={listReasons(change.action)}
         />
         {typeof nowAt === 'number' ? (
           <Notice

@@ -8,7 +8,7 @@ import {
   RollBackIcon,
 } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { canRetire, canRollBack, plannedRule } from '../data/rollouts.ts';
+import { canRetire, canRollBack, findPlannedRule } from '../data/rollouts.ts';
 import { Row } from '../look/layout.ts';
 import { usePlan } from './changing.tsx';
 import type { PlannedChange } from './planned-change.ts';
@@ -25,10 +25,10 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
   const { t } = useTranslation('mfe-console');
   const plan = usePlan();
   const { package: name, revision, paused, killed, rules } = rollout;
-  const ask = (change: PlannedChange['change']) => () => plan({ package: name, change, revision }, onDone);
-  const next = plannedRule(rollout);
+  const planChange = (change: PlannedChange['change']) => () => plan({ package: name, change, revision }, onDone);
+  const next = findPlannedRule(rollout);
   // The label includes the package, so that screen reader users can distinguish the buttons.
-  const label = (key: string) => ({ 'aria-label': `${t(`change.do.${key}`)}, ${name}` });
+  const getLabel = (key: string) => ({ 'aria-label': `${t(`change.do.${key}`)}, ${name}` });
 
   return (
     <Row>
@@ -36,8 +36,8 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
         <Button
           size="small"
           icon={<NextStepIcon size={16} />}
-          {...label('next')}
-          onClick={ask({ action: 'next', audience: next.audience })}
+          {...getLabel('next')}
+          onClick={planChange({ action: 'next', audience: next.audience })}
         >
           {t('change.do.next')}
         </Button>
@@ -46,8 +46,8 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
         <Button
           size="small"
           icon={paused ? <ResumeIcon size={16} /> : <PauseIcon size={16} />}
-          {...label(paused ? 'resume' : 'pause')}
-          onClick={ask({ action: paused ? 'resume' : 'pause' })}
+          {...getLabel(paused ? 'resume' : 'pause')}
+          onClick={planChange({ action: paused ? 'resume' : 'pause' })}
         >
           {t(paused ? 'change.do.resume' : 'change.do.pause')}
         </Button>
@@ -56,19 +56,19 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
         <Button
           size="small"
           icon={<RollBackIcon size={16} />}
-          {...label('rollback')}
-          onClick={ask({ action: 'rollback' })}
+          {...getLabel('rollback')}
+          onClick={planChange({ action: 'rollback' })}
         >
           {t('change.do.rollback')}
         </Button>
       )}
       {extent === 'all' && rules.length > 1 && (
-        <Button size="small" tone="quiet" onClick={ask({ action: 'rollback', all: true })}>
+        <Button size="small" tone="quiet" onClick={planChange({ action: 'rollback', all: true })}>
           {t('change.rollbackAll')}
         </Button>
       )}
       {extent === 'all' && canRetire(rollout) && (
-        <Button size="small" tone="quiet" {...label('retire')} onClick={ask({ action: 'retire' })}>
+        <Button size="small" tone="quiet" {...getLabel('retire')} onClick={planChange({ action: 'retire' })}>
           {t('change.do.retire')}
         </Button>
       )}
@@ -77,8 +77,8 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
           size="small"
           tone="ink"
           icon={<ResumeIcon size={16} />}
-          {...label('restore')}
-          onClick={ask({ action: 'restore' })}
+          {...getLabel('restore')}
+          onClick={planChange({ action: 'restore' })}
         >
           {t('change.do.restore')}
         </Button>
@@ -88,8 +88,8 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
             size="small"
             tone="negative"
             icon={<KillIcon size={16} />}
-            {...label('kill')}
-            onClick={ask({ action: 'kill' })}
+            {...getLabel('kill')}
+            onClick={planChange({ action: 'kill' })}
           >
             {t('change.do.kill')}
           </Button>

@@ -15,17 +15,22 @@ export interface PlannedChange {
 export const isGrave = ({ change }: Pick<PlannedChange, 'change'>): boolean => {
   if (change.action === 'kill' || change.action === 'retire') return true;
   if (change.action === 'rollback') return change.all === true;
-  return change.action === 'rollout' && goesToAll(change);
+  return change.action === 'rollout' && reachesAllVisitors(change);
 };
 
 /** Returns whether all visitors get the release at once. */
-export const goesToAll = ({ percent, audience }: { readonly percent?: number; readonly audience?: object }): boolean =>
-  percent === 100 && isUnnarrowed(audience);
+export const reachesAllVisitors = ({
+  percent,
+  audience,
+}: {
+  readonly percent?: number;
+  readonly audience?: object;
+}): boolean => percent === 100 && isUnnarrowed(audience);
 
 const isUnnarrowed = (audience: object = {}): boolean => Object.values(audience).every((part) => part === undefined);
 
 /** Returns the text keys of suggested reasons for an action. */
-export const reasonsFor = (action: RolloutChange['action']): readonly string[] => {
+export const listReasons = (action: RolloutChange['action']): readonly string[] => {
   if (action === 'rollback' || action === 'kill') return ['failing', 'bookings', 'wrong'];
   if (action === 'retire') return ['replaced', 'ended'];
   if (action === 'pause') return ['looking', 'failing'];

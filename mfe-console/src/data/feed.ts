@@ -48,7 +48,7 @@ export const useFeed = <T>(
     let begun = 0;
     let shown = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (mine: number, next: (last: Held<T>) => Held<T>) => {
+    const update = (mine: number, next: (last: Held<T>) => Held<T>) => {
       // Two requests can overlap after a change, so ignore the older response if it arrives last.
       if (asked.signal.aborted || mine < shown) return;
       shown = mine;
@@ -62,8 +62,8 @@ export const useFeed = <T>(
       begun += 1;
       const mine = begun;
       askNow(asked.signal).then(
-        (of) => settle(mine, () => ({ key, value: { of, at: Date.now() }, fault: null })),
-        (error: unknown) => settle(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: toFault(error) })),
+        (of) => update(mine, () => ({ key, value: { of, at: Date.now() }, fault: null })),
+        (error: unknown) => update(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: toFault(error) })),
       );
     }
     run();
@@ -81,8 +81,8 @@ export const useFeed = <T>(
     };
   }, [key, round, everyMs, bus, followOperations]);
 
-  const again = () => setRound((number) => number + 1);
+  const reload = () => setRound((number) => number + 1);
   if (held.key !== key) return { status: 'loading' };
-  if (held.value) return { status: 'ready', value: held.value.of, at: held.value.at, fault: held.fault, again };
-  return held.fault ? { status: 'failed', fault: held.fault, again } : { status: 'loading' };
+  if (held.value) return { status: 'ready', value: held.value.of, at: held.value.at, fault: held.fault, again: reload };
+  return held.fault ? { status: 'failed', fault: held.fault, again: reload } : { status: 'loading' };
 };

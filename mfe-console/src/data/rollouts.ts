@@ -8,7 +8,7 @@ const isRunning = (rule: RolloutRule, rollout: Rollout): boolean =>
   rule.percent > 0 && rule.percent < 100 && rule.version !== rollout.default_version;
 
 /** Returns the rules that give a share of visitors a release other than the default. */
-export const canaryRules = (rollout: Rollout): readonly RolloutRule[] =>
+export const listCanaryRules = (rollout: Rollout): readonly RolloutRule[] =>
   rollout.rules.filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version);
 
 export const getRolloutStatus = (rollout: Rollout): Standing => {
@@ -17,19 +17,19 @@ export const getRolloutStatus = (rollout: Rollout): Standing => {
   if (rollout.paused) return 'paused';
   if (rollout.rules.some(({ plan }) => plan && plan.held !== null)) return 'held';
   if (rollout.rules.some((rule) => isRunning(rule, rollout))) return 'rolling';
-  return canaryRules(rollout).length > 0 ? 'pinned' : 'steady';
+  return listCanaryRules(rollout).length > 0 ? 'pinned' : 'steady';
 };
 
 /** Returns a unique key of a rule in its package: no two rules have the same audience, version and schedule. */
-export const ruleKey = ({ audience, version, from = '', until = '' }: RolloutRule): string =>
+export const getRuleKey = ({ audience, version, from = '', until = '' }: RolloutRule): string =>
   [version, from, until, ...Object.entries(audience).flat()].join('|');
 
 /** Returns the largest share of visitors with a release other than the default, in percent. */
-export const widestShare = (rollout: Rollout): number =>
-  Math.max(0, ...canaryRules(rollout).map(({ percent }) => percent));
+export const getLargestShare = (rollout: Rollout): number =>
+  Math.max(0, ...listCanaryRules(rollout).map(({ percent }) => percent));
 
 /** Returns the rule whose plan has a next step, or undefined if no plan is running. */
-export const plannedRule = (rollout: Rollout): RolloutRule | undefined =>
+export const findPlannedRule = (rollout: Rollout): RolloutRule | undefined =>
   rollout.rules.find(({ plan }) => plan && plan.step < plan.steps.length - 1);
 
 /** Returns whether a package can be retired: it is not part of the product and no visitor gets it. */

@@ -30,18 +30,18 @@ export function Curves({ health }: { readonly health: HealthOverTime }) {
         return found === null || found === undefined ? [] : [{ at: Date.parse(step.at), value: found }];
       }),
     }));
-  const perLoad = (count: (step: Step) => number) => (step: Step) =>
+  const dividePerLoad = (count: (step: Step) => number) => (step: Step) =>
     step.loads === 0 ? null : count(step) / step.loads;
   const frame = {
     from: Date.parse(health.since),
     to: Date.parse(health.until),
     step: health.step_minutes * 60_000,
   };
-  const share = (value: number) => percent(value, value < 0.1 ? 1 : 0);
+  const formatShare = (value: number) => percent(value, value < 0.1 ? 1 : 0);
   const charts = [
-    { name: 'failures', lines: createLines(perLoad((step) => step.failures)), write: share },
-    { name: 'errors', lines: createLines(perLoad((step) => step.errors)), write: share },
-    { name: 'deadClicks', lines: createLines(perLoad((step) => step.dead_clicks)), write: share },
+    { name: 'failures', lines: createLines(dividePerLoad((step) => step.failures)), write: formatShare },
+    { name: 'errors', lines: createLines(dividePerLoad((step) => step.errors)), write: formatShare },
+    { name: 'deadClicks', lines: createLines(dividePerLoad((step) => step.dead_clicks)), write: formatShare },
     { name: 'mounted', lines: createLines((step) => step.mounted?.p75), write: seconds },
     { name: 'lcp', lines: createLines((step) => step.lcp?.p75), write: seconds },
     { name: 'inp', lines: createLines((step) => step.inp?.p75), write: milliseconds },

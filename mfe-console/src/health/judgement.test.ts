@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
-import { isOneNetwork, judge, calculateRate, listSigns } from './judgement.ts';
+import { isOneNetwork, compareRates, calculateRate, listSigns } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
-const met = (of: number, count: number) => ({ count, of });
+const createCount = (of: number, count: number) => ({ count, of });
 
 it.each([
-  ['worse', met(400, 30), met(1_600, 8)],
-  ['alike', met(485, 3), met(1_455, 6)],
-  ['maybeWorse', met(100, 6), met(400, 6)],
-  ['better', met(1_000, 2), met(1_000, 40)],
-  ['tooFew', met(20, 5), met(1_000, 5)],
-  ['tooFew', met(100, 0), met(0, 0)],
+  ['worse', createCount(400, 30), createCount(1_600, 8)],
+  ['alike', createCount(485, 3), createCount(1_455, 6)],
+  ['maybeWorse', createCount(100, 6), createCount(400, 6)],
+  ['better', createCount(1_000, 2), createCount(1_000, 40)],
+  ['tooFew', createCount(20, 5), createCount(1_000, 5)],
+  ['tooFew', createCount(100, 0), createCount(0, 0)],
 ] as const)('judges a canary as %s', (said, canary, beside) => {
-  expect(judge(canary, beside)).toBe(said);
+  expect(compareRates(canary, beside)).toBe(said);
 });
 
 it('calculates the confidence interval of a rate, even without failures', () => {
@@ -21,7 +21,7 @@ it('calculates the confidence interval of a rate, even without failures', () => 
 });
 
 it('lists dead clicks and missed payment steps of a worse canary', () => {
-  const health = (visitors: number, more: Partial<ReleaseHealth>): ReleaseHealth => ({
+  const createHealth = (visitors: number, more: Partial<ReleaseHealth>): ReleaseHealth => ({
     version: '1.0.0',
     state: 'canary',
     visitors,
@@ -39,14 +39,16 @@ it('lists dead clicks and missed payment steps of a worse canary', () => {
     lcp_p75: null,
     ...more,
   });
-  const usual = health(252, { dead_click_visitors: 5, guests: 252, payment: 150 });
-  const broken = health(63, { dead_click_visitors: 55, guests: 63, payment: 0 });
+  const usual = createHealth(252, { dead_click_visitors: 5, guests: 252, payment: 150 });
+  const broken = createHealth(63, { dead_click_visitors: 55, guests: 63, payment: 0 });
   expect(listSigns(broken, usual)).toMatchObject([
     { sign: 'failed', said: 'alike' },
     { sign: 'deadClicks', said: 'worse', canary: { count: 55, of: 63 } },
     { sign: 'notToPayment', said: 'worse', canary: { count: 63, of: 63 }, beside: { count: 102, of: 252 } },
   ]);
-  expect(isOneNetwork([health(29, { networks: 1 }), health(60, { networks: 2 }), health(60, {})])).toBe(false);
-  expect(isOneNetwork([health(30, { networks: 1 })])).toBe(true);
+  expect(
+    isOneNetwork([createHealth(29, { networks: 1 }), createHealth(60, { networks: 2 }), createHealth(60, {})]),
+  ).toBe(false);
+  expect(isOneNetwork([createHealth(30, { networks: 1 })])).toBe(true);
   expect(listSigns(usual, usual).map(({ sign }) => sign)).toEqual(['failed']);
 });

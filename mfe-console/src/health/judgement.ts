@@ -41,7 +41,7 @@ interface Counted {
  * Compares the rate of an unwanted event between a canary and the default, for display only. The health check has its
  * own test to stop a canary, which remains valid when repeated every second.
  */
-export const judge = (canary: Counted, beside: Counted): Judgement => {
+export const compareRates = (canary: Counted, beside: Counted): Judgement => {
   const one = calculateRate(canary.count, canary.of);
   const other = calculateRate(beside.count, beside.of);
   if (!one || !other || canary.of < enough || beside.of < enough) return 'tooFew';
@@ -70,7 +70,7 @@ interface Sign {
 export const listSigns = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
   (['failed', 'deadClicks', 'notToPayment'] as const).flatMap((sign) => {
     const [own, other] = [counts[sign](canary), counts[sign](beside)];
-    const said = judge(own, other);
+    const said = compareRates(own, other);
     const isShown = sign === 'failed' || said === 'worse' || said === 'maybeWorse';
     return isShown ? [{ sign, said, canary: own, beside: other }] : [];
   });

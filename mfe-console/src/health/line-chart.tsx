@@ -44,7 +44,9 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
   const hole = step * 2.5;
   const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => b - a);
   const empty = moments.length === 0;
-  const words = lines.map(({ name, points }) => `${name}: ${points.length > 0 ? write(last(points)) : '–'}`).join(', ');
+  const words = lines
+    .map(({ name, points }) => `${name}: ${points.length > 0 ? write(getLastValue(points)) : '–'}`)
+    .join(', ');
 
   return (
     <figure>
@@ -63,7 +65,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
               </g>
             ))}
             {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-              <text key={share} x={share * width} y={height + 20} textAnchor={anchor(share)}>
+              <text key={share} x={share * width} y={height + 20} textAnchor={getTextAnchor(share)}>
                 {clock(from + share * (to - from))}
               </text>
             ))}
@@ -96,9 +98,9 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
   );
 }
 
-const last = (points: readonly Point[]): number => points.at(-1)?.value ?? 0;
+const getLastValue = (points: readonly Point[]): number => points.at(-1)?.value ?? 0;
 
-const anchor = (share: number): 'start' | 'middle' | 'end' => {
+const getTextAnchor = (share: number): 'start' | 'middle' | 'end' => {
   if (share === 0) return 'start';
   return share === 1 ? 'end' : 'middle';
 };

@@ -27,8 +27,9 @@ export function ReleaseComparison({ releases }: { readonly releases: readonly Re
   const beside = shown.find(({ state }) => state === 'default');
   const canaries = shown.filter(({ state }) => state === 'canary');
   if (shown.length === 0) return <Empty>{t('health.noReports')}</Empty>;
-  const time = (value: number | null | undefined) => (value === null || value === undefined ? '–' : seconds(value));
-  const orDash = (value: number | undefined) => (value === undefined ? '–' : number(value));
+  const formatTime = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : seconds(value);
+  const formatOrDash = (value: number | undefined) => (value === undefined ? '–' : number(value));
   const rate = (part: number, whole: number) => (whole === 0 ? '' : ` · ${percent(part / whole, 1)}`);
 
   return (
@@ -84,18 +85,18 @@ export function ReleaseComparison({ releases }: { readonly releases: readonly Re
             </FigureCell>
             <FigureCell>{number(one.errors)}</FigureCell>
             <FigureCell>
-              {orDash(one.dead_click_visitors)}
+              {formatOrDash(one.dead_click_visitors)}
               {rate(one.dead_click_visitors ?? 0, one.visitors)}
             </FigureCell>
-            <FigureCell>{time(one.mounted_p75)}</FigureCell>
-            <FigureCell>{time(one.lcp_p75)}</FigureCell>
+            <FigureCell>{formatTime(one.mounted_p75)}</FigureCell>
+            <FigureCell>{formatTime(one.lcp_p75)}</FigureCell>
             <FigureCell>
               {one.inp_p75 === null || one.inp_p75 === undefined ? '–' : milliseconds(one.inp_p75)}
             </FigureCell>
             <FigureCell>{one.cls_p75 === null || one.cls_p75 === undefined ? '–' : number(one.cls_p75)}</FigureCell>
-            <FigureCell>{orDash(one.guests)}</FigureCell>
+            <FigureCell>{formatOrDash(one.guests)}</FigureCell>
             <FigureCell>
-              {orDash(one.payment)}
+              {formatOrDash(one.payment)}
               {rate(one.payment ?? 0, one.guests ?? 0)}
             </FigureCell>
             <FigureCell>{number(one.begun)}</FigureCell>

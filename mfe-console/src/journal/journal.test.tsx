@@ -5,7 +5,7 @@ import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { openConsole } from '../testing/open-console.tsx';
 
 const read = 'GET /delivery/audit';
-const line = (parts: Partial<AuditEntry>): AuditEntry => ({
+const createEntry = (parts: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: '2026-11-20T08:00:00.000Z',
   who: 'checkout team',
@@ -16,9 +16,9 @@ const line = (parts: Partial<AuditEntry>): AuditEntry => ({
   ...parts,
 });
 const entries = [
-  line({ id: 3, who: 'ruth@example.test', action: 'kill', what: 'mfe-checkout killed', why: 'It is slow' }),
-  line({ id: 2, at: '2026-11-20T12:00:00.000Z' }),
-  line({ id: 1, at: '2026-11-18T12:00:00.000Z', what: 'mfe-checkout 4.11.3 to everybody' }),
+  createEntry({ id: 3, who: 'ruth@example.test', action: 'kill', what: 'mfe-checkout killed', why: 'It is slow' }),
+  createEntry({ id: 2, at: '2026-11-20T12:00:00.000Z' }),
+  createEntry({ id: 1, at: '2026-11-18T12:00:00.000Z', what: 'mfe-checkout 4.11.3 to everybody' }),
 ];
 
 it('filters changes by action, user and date, and stores the filter in the URL', async () => {

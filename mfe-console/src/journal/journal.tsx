@@ -61,7 +61,7 @@ export function Journal() {
         </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {
-            const found = entries.filter((entry) => isWanted(filter, entry) && says(entry, words));
+            const found = entries.filter((entry) => isWanted(filter, entry) && includesWords(entry, words));
             return (
               <Stack>
                 <Row>
@@ -93,7 +93,7 @@ export function Journal() {
   );
 }
 
-const says = ({ who, what, why, organisation, package: name }: AuditEntry, words: string): boolean =>
+const includesWords = ({ who, what, why, organisation, package: name }: AuditEntry, words: string): boolean =>
   [who, what, why, organisation, name].join(' ').toLowerCase().includes(words.trim().toLowerCase());
 
 interface ChoicesProps {
@@ -108,7 +108,7 @@ function Choices({ query, onFind }: ChoicesProps) {
   const all = useAudit(most, name ? { package: name } : {});
   const entries = all.status === 'ready' ? all.value.entries : [];
   const { action = '', who = '' } = query;
-  const choices = (of: 'action' | 'who', chosen: string) =>
+  const renderChoices = (of: 'action' | 'who', chosen: string) =>
     [...new Set([...entries.map((entry) => entry[of]), chosen])]
       .filter(Boolean)
       .toSorted()
@@ -117,11 +117,11 @@ function Choices({ query, onFind }: ChoicesProps) {
     <>
       <SelectField label={t('audit.action')} value={action} onValue={(value) => onFind({ action: value })}>
         <option value="">{t('audit.any')}</option>
-        {choices('action', action)}
+        {renderChoices('action', action)}
       </SelectField>
       <SelectField label={t('audit.who')} value={who} onValue={(value) => onFind({ who: value })}>
         <option value="">{t('audit.anybody')}</option>
-        {choices('who', who)}
+        {renderChoices('who', who)}
       </SelectField>
     </>
   );

@@ -23,15 +23,15 @@ export interface FieldChange {
   readonly after: string | undefined;
 }
 
-const leaves = (value: unknown, path = ''): [string, string][] => {
+const listLeaves = (value: unknown, path = ''): [string, string][] => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, part]) => listLeaves(part, path === '' ? key : `${path}.${key}`));
 };
 
 /** Returns the fields that differ between two documents. */
-export const changedFields = (before: unknown, after: unknown): FieldChange[] => {
-  const old = new Map(leaves(before));
-  const fresh = new Map(leaves(after));
+export const listChangedFields = (before: unknown, after: unknown): FieldChange[] => {
+  const old = new Map(listLeaves(before));
+  const fresh = new Map(listLeaves(after));
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .filter((field) => old.get(field) !== fresh.get(field))
     .map((field) => ({ field, before: old.get(field), after: fresh.get(field) }));

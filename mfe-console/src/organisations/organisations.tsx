@@ -17,7 +17,7 @@ import { Code, Empty, Form, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { changedFields, readDocument } from './document-changes.ts';
+import { listChangedFields, readDocument } from './document-changes.ts';
 
 type Listed = OrganisationRecord & { readonly id: string };
 
@@ -30,7 +30,7 @@ export function Organisations() {
     <FeedView feed={feed}>
       {({ organisations }) => {
         const shown = organisations.find(({ id }) => id === query['organisation']);
-        const again = () => {
+        const reload = () => {
           if (feed.status !== 'loading') feed.again();
         };
         return (
@@ -38,7 +38,7 @@ export function Organisations() {
             <Panel title={t('nav.organisations')}>
               {organisations.length === 0 ? <Empty>{t('organisations.none')}</Empty> : <List list={organisations} />}
             </Panel>
-            {shown && <Editor key={`${shown.id}/${shown.revision}`} record={shown} onDone={again} />}
+            {shown && <Editor key={`${shown.id}/${shown.revision}`} record={shown} onDone={reload} />}
           </Stack>
         );
       }}
@@ -80,7 +80,7 @@ function List({ list }: { readonly list: readonly Listed[] }) {
   );
 }
 
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** Text editor of an organisation's document, with a preview of the changes. */
 function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
@@ -88,11 +88,11 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
   const { http, toast } = useHost();
   const id = useId();
   const stored = record.unread ?? record.document;
-  const { form, change, clear } = useDraft({ [`document of ${record.id}`]: pretty(stored) });
+  const { form, change, clear } = useDraft({ [`document of ${record.id}`]: formatJson(stored) });
   const text = form[`document of ${record.id}`] ?? '';
   const [sending, setSending] = useState(false);
   const read = readDocument(text);
-  const changes = read.ok ? changedFields(stored, read.value) : [];
+  const changes = read.ok ? listChangedFields(stored, read.value) : [];
 
   const send = async (why: string) => {
     if (!read.ok) return;
@@ -144,7 +144,7 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
             {t('organisations.save')}
           </Button>
           {changes.length > 0 && (
-            <Button onClick={() => change({ [`document of ${record.id}`]: pretty(stored) })}>
+            <Button onClick={() => change({ [`document of ${record.id}`]: formatJson(stored) })}>
               {t('organisations.putBack')}
             </Button>
           )}
@@ -166,7 +166,7 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
   );
 }
 
-function Changes({ changes }: { readonly changes: ReturnType<typeof changedFields> }) {
+function Changes({ changes }: { readonly changes: ReturnType<typeof listChangedFields> }) {
   const { t } = useTranslation('mfe-console');
   if (changes.length === 0) return <Quiet>{t('organisations.nothing')}</Quiet>;
   return (

@@ -5,7 +5,7 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';
 import { LiveActions } from '../changes/live-actions.tsx';
-import { canaryRules, getRolloutStatus } from '../data/rollouts.ts';
+import { listCanaryRules, getRolloutStatus } from '../data/rollouts.ts';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Quiet } from '../look/layout.ts';
 import { ShareBar } from '../look/share-bar.tsx';
@@ -33,7 +33,7 @@ export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
               <Code>{rollout.default_version ?? t('dry.nothing')}</Code>
               <Quiet>{t('overview.default')}</Quiet>
             </Share>
-            {canaryRules(rollout).map(({ audience, version, percent }) => (
+            {listCanaryRules(rollout).map(({ audience, version, percent }) => (
               <Share key={`${version}${JSON.stringify(audience)}`}>
                 <ShareBar percent={percent} off={rollout.paused || rollout.killed} />
                 <Code>{version}</Code>

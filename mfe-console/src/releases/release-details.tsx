@@ -78,8 +78,8 @@ function Difference({ before, after }: { readonly before: ReleaseRecord; readonl
   const { t } = useTranslation('mfe-console');
   const { bytes } = useFormats();
   const changes = listFileChanges(before, after);
-  const sent = (count: number | null) => (count === null ? '–' : bytes(count));
-  const grown = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : '±'}${bytes(Math.abs(count))}`;
+  const formatSize = (count: number | null) => (count === null ? '–' : bytes(count));
+  const formatGrowth = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : '±'}${bytes(Math.abs(count))}`;
   const lost = formatContracts(before.contracts.provides).filter(
     (one) => !formatContracts(after.contracts.provides).includes(one),
   );
@@ -92,7 +92,7 @@ function Difference({ before, after }: { readonly before: ReleaseRecord; readonl
         <strong>
           {t('releases.against', {
             version: before.version,
-            change: grown(getTransferSize(after) - getTransferSize(before)),
+            change: formatGrowth(getTransferSize(after) - getTransferSize(before)),
           })}
         </strong>
       </p>
@@ -111,9 +111,9 @@ function Difference({ before, after }: { readonly before: ReleaseRecord; readonl
               <th scope="row">
                 <Code>{name}</Code>
               </th>
-              <FigureCell>{sent(old)}</FigureCell>
-              <FigureCell>{sent(fresh)}</FigureCell>
-              <FigureCell>{grown((fresh ?? 0) - (old ?? 0))}</FigureCell>
+              <FigureCell>{formatSize(old)}</FigureCell>
+              <FigureCell>{formatSize(fresh)}</FigureCell>
+              <FigureCell>{formatGrowth((fresh ?? 0) - (old ?? 0))}</FigureCell>
             </tr>
           ))}
         </Table>

@@ -10,7 +10,7 @@ import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { StandingTag } from '../look/standing.tsx';
 import { LiveActions } from '../changes/live-actions.tsx';
-import { canaryRules, ruleKey, getRolloutStatus } from '../data/rollouts.ts';
+import { listCanaryRules, getRuleKey, getRolloutStatus } from '../data/rollouts.ts';
 import { NewRollout } from './new-rollout.tsx';
 import { RuleRow } from './rule-row.tsx';
 
@@ -18,7 +18,7 @@ import { RuleRow } from './rule-row.tsx';
 export function Rollouts() {
   const { query } = useHost().route;
   const rollouts = useRollouts();
-  const again = () => {
+  const reload = () => {
     if (rollouts.status !== 'loading') rollouts.again();
   };
   return (
@@ -29,7 +29,7 @@ export function Rollouts() {
           return (
             <Stack>
               <PackagePick path="/ops/rollouts" names={list.map((one) => one.package)} current={shown?.package} />
-              {shown && <PackageRollout key={shown.package} rollout={shown} onDone={again} />}
+              {shown && <PackageRollout key={shown.package} rollout={shown} onDone={reload} />}
             </Stack>
           );
         }}
@@ -66,9 +66,9 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
         {rules.length === 0 ? (
           <Empty>{t('rollout.noRules')}</Empty>
         ) : (
-          rules.map((rule) => <RuleRow key={ruleKey(rule)} rollout={rollout} rule={rule} onDone={onDone} />)
+          rules.map((rule) => <RuleRow key={getRuleKey(rule)} rollout={rollout} rule={rule} onDone={onDone} />)
         )}
-        {canaryRules(rollout).length > 0 && (
+        {listCanaryRules(rollout).length > 0 && (
           <p>
             <GoLink href={opsAddress('/ops/health', { package: name })}>
               {t('overview.seeHealth', { package: name })}

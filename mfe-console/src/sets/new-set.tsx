@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ReachFields } from '../audience/reach-fields.tsx';
 import { emptyReach, findReachFaults, toReach } from '../audience/reach-form.ts';
 import type { ReachForm } from '../audience/reach-form.ts';
-import { goesToAll } from '../changes/planned-change.ts';
+import { reachesAllVisitors } from '../changes/planned-change.ts';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { WhoGetsWhat } from '../changes/shares.tsx';
 import { useReleases, useRollouts } from '../data/calls.ts';
@@ -156,7 +156,7 @@ function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
     <SendDialog
       title={t('sets.new')}
       action={t('sets.begin')}
-      grave={goesToAll(wanted)}
+      grave={reachesAllVisitors(wanted)}
       reasons={reasons}
       send={send}
       onClose={onClose}

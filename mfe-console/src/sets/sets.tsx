@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAudienceWords } from '../audience/audience-words.ts';
 import { Course } from '../audience/course.tsx';
 import { SendDialog } from '../changes/send-dialog.tsx';
-import { reasonsFor } from '../changes/planned-change.ts';
+import { listReasons } from '../changes/planned-change.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
@@ -42,7 +42,7 @@ export function Sets() {
   const { http, toast } = useHost();
   const [asked, setAsked] = useState<Asked | null>(null);
   const feed = useFeed('sets', (signal) => http('GET /delivery/change-sets', { signal }));
-  const again = () => {
+  const reload = () => {
     if (feed.status !== 'loading') feed.again();
   };
   const send = async ({ set, change }: Asked, why: string) => {
@@ -50,7 +50,7 @@ export function Sets() {
     await http('POST /delivery/change-sets/{id}', { params: { id: set.id }, query: { revision: set.revision }, body });
     setAsked(null);
     toast(t('sets.done', { id: set.id }), { tone: 'positive' });
-    again();
+    reload();
   };
   return (
     <Stack>
@@ -63,7 +63,7 @@ export function Sets() {
                 onAsk={(set, change) => setAsked({ set, change })}
               />
             </Panel>
-            <NewSet onDone={again} />
+            <NewSet onDone={reload} />
             <Panel title={t('sets.ended')}>
               <SetList sets={sets.filter(({ state }) => !running.has(state))} />
             </Panel>
@@ -75,7 +75,7 @@ export function Sets() {
           title={t('sets.title', { id: asked.set.id, action: t(`change.do.${asked.change.action}`) })}
           action={t(`change.do.${asked.change.action}`)}
           grave={asked.change.action === 'rollback' && asked.change.all === true}
-          reasons={reasonsFor(asked.change.action)}
+          reasons={listReasons(asked.change.action)}
           send={(why) => send(asked, why)}
           onClose={() => setAsked(null)}
         >

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { SignInSteps, stepName } from './sign-in-steps.tsx';
+import { SignInSteps, getStepName } from './sign-in-steps.tsx';
 import type { SignInStepsProps } from './sign-in-steps.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { SignInStepsProps } from './sign-in-steps.tsx';
  */
 export function EndedDialog(steps: SignInStepsProps) {
   const { t } = useTranslation('mfe-console');
-  const step = stepName(steps);
+  const step = getStepName(steps);
   return (
     <Dialog title={t('signIn.ended.title')} width={480} closable={false} onClose={() => undefined}>
       <Parts>

@@ -16,7 +16,7 @@ interface EnrolStepProps {
 }
 
 /** Formats a secret in groups of four: `ABCD EFGH`. */
-const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
+const groupByFour = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 
 /** Step of the first sign-in: sets up an authenticator app and verifies its first code. */
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
@@ -63,7 +63,7 @@ export function EnrolStep({ onEnrolled }: EnrolStepProps) {
           <p>{t('signIn.enrol.scan')}</p>
           <Typed>
             <span>{t('signIn.enrol.type')}</span>
-            <code dir="ltr">{made ? inFours(made.secret) : '…'}</code>
+            <code dir="ltr">{made ? groupByFour(made.secret) : '…'}</code>
           </Typed>
         </div>
       </Parts>

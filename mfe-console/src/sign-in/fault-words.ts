@@ -30,7 +30,7 @@ const fieldKeys = {
 };
 
 /** Returns the error of a rejected step. */
-export const stepFault = (error: unknown, language: string): StepFault => {
+export const toStepFault = (error: unknown, language: string): StepFault => {
   if (!isApiError(error)) return { key: 'broken' };
   if (error.code === 'too_many_requests') return { key: 'tooMany', wait: waitText(error.retryAfter ?? 60, language) };
   if (error.code === 'validation_failed') {

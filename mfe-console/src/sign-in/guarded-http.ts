@@ -10,7 +10,7 @@ export interface Asked {
   readonly settle: (isDone: boolean) => void;
 }
 
-const missingStep = (error: unknown): Asked['step'] | null => {
+const findMissingStep = (error: unknown): Asked['step'] | null => {
   if (!isApiError(error)) return null;
   if (error.code === 'confirmation_needed') return 'confirm';
   return error.status === 401 ? 'sign-in' : null;
@@ -20,7 +20,7 @@ const missingStep = (error: unknown): Asked['step'] | null => {
  * Returns an HTTP client that requests a missing sign-in step once and, when it is done, sends all waiting requests
  * again.
  */
-export const guardedHttp = (http: HttpClient, ask: (asked: Asked) => void): HttpClient => {
+export const createGuardedHttp = (http: HttpClient, ask: (asked: Asked) => void): HttpClient => {
   const waiting = new Map<Asked['step'], Promise<boolean>>();
 
   const wait = (step: Asked['step']): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const guardedHttp = (http: HttpClient, ask: (asked: Asked) => void): Http
     try {
       return await http(key, request);
     } catch (error) {
-      const step = missingStep(error);
+      const step = findMissingStep(error);
       if (step === null || !(await wait(step))) throw error;
       return http(key, request);
     }

@@ -19,9 +19,9 @@ export function OperatorAccount() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (session?.step !== 'signed-in' || session.ends_at === null) return null;
 
-  const failed = () => toast(t('signIn.fault.broken'), { tone: 'negative' });
+  const showFailure = () => toast(t('signIn.fault.broken'), { tone: 'negative' });
   const renew = () =>
-    http('POST /api/auth/operator/recovery-codes').then(({ recovery_codes }) => setCodes(recovery_codes), failed);
+    http('POST /api/auth/operator/recovery-codes').then(({ recovery_codes }) => setCodes(recovery_codes), showFailure);
   const time = new Intl.DateTimeFormat(locale.language, { hour: 'numeric', minute: 'numeric' });
   return (
     <Account aria-label={t('signIn.account.label')}>
@@ -33,7 +33,7 @@ export function OperatorAccount() {
       </p>
       <Ways>
         <TextButton onClick={() => void renew()}>{t('signIn.account.newCodes')}</TextButton>
-        <TextButton onClick={() => void signOut().catch(failed)}>{t('signIn.account.signOut')}</TextButton>
+        <TextButton onClick={() => void signOut().catch(showFailure)}>{t('signIn.account.signOut')}</TextButton>
       </Ways>
       {codes && (
         <Dialog title={t('signIn.account.newCodesTitle')} width={480} closable={false} onClose={() => undefined}>

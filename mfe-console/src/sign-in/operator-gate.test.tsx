@@ -22,7 +22,7 @@ const nobody: OperatorSession = {
   ends_at: null,
   recovery_codes_left: null,
 };
-const asked = (step: 'enrol' | 'code'): OperatorSession => ({ ...nobody, step, email });
+const createSession = (step: 'enrol' | 'code'): OperatorSession => ({ ...nobody, step, email });
 const signedIn: OperatorSession = {
   step: 'signed-in',
   email,
@@ -31,7 +31,7 @@ const signedIn: OperatorSession = {
   ends_at: '2026-11-20T20:00:00Z',
   recovery_codes_left: 10,
 };
-const refuse = (code: string, status: number, retryAfter?: number) => () => {
+const createRefusal = (code: string, status: number, retryAfter?: number) => () => {
   throw new ApiError({ code, status }, retryAfter);
 };
 const codes = ['ABCD-EFGH-JKMN-PQRS', 'BCDE-FGHJ-KMNP-QRST'];
@@ -112,7 +112,9 @@ const rollout = {
 
 describe('the sign-in of the console', () => {
   it('requires the password and a code, and submits a complete code automatically', async () => {
-    const { user, container, sent } = await open(nobody, { 'POST /api/auth/operator/sign-in': () => asked('code') });
+    const { user, container, sent } = await open(nobody, {
+      'POST /api/auth/operator/sign-in': () => createSession('code'),
+    });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(await faultsIn(container)).toEqual([]);
     await user.type(screen.getByLabelText('E-mail'), email);
@@ -129,7 +131,7 @@ describe('the sign-in of the console', () => {
   });
 
   it('sets up an app at the first sign-in and opens once the recovery codes are confirmed', async () => {
-    const { user, container } = await open(asked('enrol'));
+    const { user, container } = await open(createSession('enrol'));
     await screen.findByRole('img', { name: /QR code/ });
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     expect(await faultsIn(container)).toEqual([]);
@@ -149,7 +151,7 @@ describe('the sign-in of the console', () => {
     ['network_failed', 0, /Check your connection/],
     ['too_many_requests', 429, /Try again in 40 seconds/],
   ])('explains the error %s of the password step and keeps the typed text', async (code, status, words) => {
-    const { user } = await open(nobody, { 'POST /api/auth/operator/sign-in': refuse(code, status, 40) });
+    const { user } = await open(nobody, { 'POST /api/auth/operator/sign-in': createRefusal(code, status, 40) });
     await user.type(await screen.findByLabelText('E-mail'), email);
     await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -158,8 +160,9 @@ describe('the sign-in of the console', () => {
   });
 
   it('reports an invalid code at its field and accepts a recovery code instead', async () => {
-    const { user, sent } = await open(asked('code'), {
-      'POST /api/auth/operator/second-step': ({ body }) => ('code' in body ? refuse('code_wrong', 422)() : signedIn),
+    const { user, sent } = await open(createSession('code'), {
+      'POST /api/auth/operator/second-step': ({ body }) =>
+        'code' in body ? createRefusal('code_wrong', 422)() : signedIn,
     });
     await user.type(await screen.findByLabelText('Six-digit code'), '000000');
     await waitFor(() => expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/not the code/));
@@ -171,7 +174,7 @@ describe('the sign-in of the console', () => {
   });
 
   it('reports an unavailable service and tries again', async () => {
-    const { user, become } = await open(refuse('unavailable', 503));
+    const { user, become } = await open(createRefusal('unavailable', 503));
     expect(await screen.findByRole('alert')).toHaveTextContent("can't find out who you are");
     become(signedIn);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -183,7 +186,7 @@ describe('the console with a missing step', () => {
   it('requires a current code for a change that all visitors see, and sends it again', async () => {
     let isConfirmed = false;
     const { user, results } = await open(signedIn, {
-      'POST /delivery/rollouts/{package}': () => (isConfirmed ? rollout : refuse('confirmation_needed', 403)()),
+      'POST /delivery/rollouts/{package}': () => (isConfirmed ? rollout : createRefusal('confirmation_needed', 403)()),
       'POST /api/auth/operator/second-step': () => {
         isConfirmed = true;
         return signedIn;
@@ -198,7 +201,7 @@ describe('the console with a missing step', () => {
 
   it('changes nothing if the operator cancels', async () => {
     const { user, results } = await open(signedIn, {
-      'POST /delivery/rollouts/{package}': refuse('confirmation_needed', 403),
+      'POST /delivery/rollouts/{package}': createRefusal('confirmation_needed', 403),
     });
     await user.click(await screen.findByRole('button', { name: 'Kill' }));
     await user.click(await screen.findByRole('button', { name: "Don't change anything" }));
@@ -206,7 +209,9 @@ describe('the console with a missing step', () => {
   });
 
   it('keeps the typed text when the session ends and continues after signing in', async () => {
-    const { user, become, hear } = await open(signedIn, { 'POST /api/auth/operator/sign-in': () => asked('code') });
+    const { user, become, hear } = await open(signedIn, {
+      'POST /api/auth/operator/sign-in': () => createSession('code'),
+    });
     await user.type(await screen.findByLabelText('Why'), 'It hangs');
     become(nobody);
     await hear({ kind: 'disconnected', reason: 'signed_out' });

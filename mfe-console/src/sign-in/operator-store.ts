@@ -2,7 +2,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createStore } from 'zustand/vanilla';
-import { guardedHttp } from './guarded-http.ts';
+import { createGuardedHttp } from './guarded-http.ts';
 import type { Asked } from './guarded-http.ts';
 
 /** The session as far as it is known. `unasked` on an origin without operator sign-in. */
@@ -42,11 +42,11 @@ export const createOperatorStore = (http: HttpClient) => {
     store.getState().asked?.settle(isDone);
     change({ asked: null });
   };
-  const learn = (session: OperatorSession): void => change({ known: { status: 'known', session } });
+  const storeSession = (session: OperatorSession): void => change({ known: { status: 'known', session } });
 
-  const ask = async (): Promise<void> => {
+  const loadSession = async (): Promise<void> => {
     try {
-      learn(await http('GET /api/auth/operator'));
+      storeSession(await http('GET /api/auth/operator'));
     } catch (error) {
       // Keep a known session; the registry rejects requests if it has ended.
       if (store.getState().known.status === 'known') return;
@@ -57,10 +57,10 @@ export const createOperatorStore = (http: HttpClient) => {
 
   return {
     store,
-    ask,
+    ask: loadSession,
     /** Stores the session of a completed step and sends the waiting requests again. */
     go(session: OperatorSession): void {
-      learn(session);
+      storeSession(session);
       if (session.step === 'signed-in') settle(true);
     },
     enrolled(session: OperatorSession, codes: readonly string[]): void {
@@ -73,13 +73,13 @@ export const createOperatorStore = (http: HttpClient) => {
     /** Lets the waiting requests fail with their original error. */
     leave: () => settle(false),
     async signOut(): Promise<void> {
-      learn(await http('POST /api/auth/operator/sign-out'));
+      storeSession(await http('POST /api/auth/operator/sign-out'));
       store.setState({ wasOpen: false });
     },
     /** HTTP client of the console, whose requests wait for a missing step. */
-    http: guardedHttp(http, (asked) => {
+    http: createGuardedHttp(http, (asked) => {
       change({ asked });
-      if (asked.step === 'sign-in') void ask();
+      if (asked.step === 'sign-in') void loadSession();
     }),
   };
 };

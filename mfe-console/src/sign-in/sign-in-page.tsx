@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { SignInSteps, stepName } from './sign-in-steps.tsx';
+import { SignInSteps, getStepName } from './sign-in-steps.tsx';
 import type { SignInStepsProps } from './sign-in-steps.tsx';
 
 interface SignInPageProps extends SignInStepsProps {
@@ -19,7 +19,7 @@ interface SignInPageProps extends SignInStepsProps {
 export function SignInPage({ status, onAgain, ...steps }: SignInPageProps) {
   const { t } = useTranslation('mfe-console');
   const { organisation } = useHost();
-  const step = stepName(steps);
+  const step = getStepName(steps);
   return (
     <Ground data-ground="night">
       <Brand>

@@ -17,7 +17,7 @@ export interface SignInStepsProps {
 }
 
 /** Returns the next step, as its text key. */
-export const stepName = ({ session, codes }: Pick<SignInStepsProps, 'session' | 'codes'>) => {
+export const getStepName = ({ session, codes }: Pick<SignInStepsProps, 'session' | 'codes'>) => {
   if (codes) return 'codes';
   return session?.step === 'enrol' || session?.step === 'code' ? session.step : 'password';
 };
@@ -26,7 +26,7 @@ export const stepName = ({ session, codes }: Pick<SignInStepsProps, 'session' | 
 export function SignInSteps({ session, codes, onSession, onEnrolled, onKept }: SignInStepsProps) {
   const { t } = useTranslation('mfe-console');
   const { signOut } = useOperator();
-  switch (stepName({ session, codes })) {
+  switch (getStepName({ session, codes })) {
     case 'codes':
       return <RecoveryCodes codes={codes ?? []} go={t('signIn.codes.go')} onKept={onKept} />;
     case 'enrol':

@@ -9,15 +9,15 @@ export const useActivity = (isOn: boolean, tell: () => unknown): void => {
   useEffect(() => {
     if (!isOn) return undefined;
     let toldAt = Date.now();
-    const moved = () => {
+    const handleActivity = () => {
       if (Date.now() - toldAt < tellEveryMs) return;
       toldAt = Date.now();
       tellNow();
     };
     const events = ['pointerdown', 'keydown'] as const;
-    for (const name of events) window.addEventListener(name, moved, { passive: true });
+    for (const name of events) window.addEventListener(name, handleActivity, { passive: true });
     return () => {
-      for (const name of events) window.removeEventListener(name, moved);
+      for (const name of events) window.removeEventListener(name, handleActivity);
     };
   }, [isOn]);
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { stepFault } from './fault-words.ts';
+import { toStepFault } from './fault-words.ts';
 import type { StepFault } from './fault-words.ts';
 
 /** Returns the state of a sign-in step: whether it is running, and its error. Typed text is not affected. */
@@ -32,7 +32,7 @@ export const useStep = () => {
       try {
         await act();
       } catch (error) {
-        setFault(stepFault(error, locale.language));
+        setFault(toStepFault(error, locale.language));
       } finally {
         setWorking(false);
       }

@@ -26,18 +26,18 @@ export function Tokens() {
   const { http, toast } = useHost();
   const [revoked, setRevoked] = useState<ListedToken | null>(null);
   const feed = useFeed('tokens', (signal) => http('GET /delivery/tokens', { signal }), minuteMs);
-  const again = () => {
+  const reload = () => {
     if (feed.status !== 'loading') feed.again();
   };
   const revoke = async (token: ListedToken, why: string) => {
     await http('POST /delivery/tokens/{id}/revoke', { params: { id: token.id }, body: { why } });
     setRevoked(null);
     toast(t('tokens.revoked', { who: token.who }), { tone: 'positive' });
-    again();
+    reload();
   };
   return (
     <Stack>
-      <NewToken onMade={again} />
+      <NewToken onMade={reload} />
       <Panel title={t('tokens.all')}>
         <FeedView feed={feed}>{({ tokens }) => <List tokens={tokens} onRevoke={setRevoked} />}</FeedView>
       </Panel>

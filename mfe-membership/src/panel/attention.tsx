@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import type { Standing } from './standing.ts';
-import { refusalReason, standingWords } from './standing-words.ts';
+import { getRefusalReason, formatMembershipStatus } from './standing-words.ts';
 
 interface AttentionProps {
   readonly membership: Membership;
@@ -19,8 +19,8 @@ export function Attention({ membership, standing, actions }: AttentionProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, organisation } = useHost();
   const { past_due } = membership;
-  const words = standingWords(t, standing, membership, { language: locale.language, organisation });
-  const reason = past_due && refusalReason(t, past_due);
+  const words = formatMembershipStatus(t, standing, membership, { language: locale.language, organisation });
+  const reason = past_due && getRefusalReason(t, past_due);
   return (
     <Notice tone="warning" title={t(`panel.attention.${standing}`)} actions={actions}>
       <p>{words}</p>

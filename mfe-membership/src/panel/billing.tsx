@@ -8,7 +8,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { cardEnding, cardExpiry } from './card-words.ts';
+import { formatCardEnding, formatCardExpiry } from './card-words.ts';
 import { SideCard, SideFacts } from './side-card.tsx';
 
 interface BillingProps {
@@ -54,12 +54,12 @@ function Method({ membership }: { readonly membership: Membership }) {
   const { next_billing, payment_method: card } = membership;
   if (next_billing?.by_org) return t('panel.billing.byOrganisation', { organisation: organisation.name });
   if (!card) return t('panel.billing.noCard');
-  const expiry = cardExpiry(card);
+  const expiry = formatCardExpiry(card);
   return (
     <CardOnFile>
       <BrandMark brand={card.brand} />
       <span>
-        <Ending>{cardEnding(card, t)}</Ending>
+        <Ending>{formatCardEnding(card, t)}</Ending>
         {expiry && <Expiry>{t('panel.card.expires', { expiry })}</Expiry>}
       </span>
     </CardOnFile>

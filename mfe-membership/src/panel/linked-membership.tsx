@@ -11,7 +11,7 @@ import { Attention } from './attention.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { PanelSkeleton } from './panel-layout.tsx';
 import { getRemedy, getMembershipStatus } from './standing.ts';
-import { standingWords } from './standing-words.ts';
+import { formatMembershipStatus } from './standing-words.ts';
 import { StatusChips } from './status-chips.tsx';
 
 /** Shows the state of a membership from a mailed link, read-only until its owner signs in. */
@@ -42,7 +42,7 @@ export function LinkedMembership({ access }: { readonly access: string }) {
         <h2 css={type.title}>{membership.type}</h2>
         <StatusChips membership={membership} />
         {!isUrgent && (
-          <Text>{standingWords(t, standing, membership, { language: locale.language, organisation })}</Text>
+          <Text>{formatMembershipStatus(t, standing, membership, { language: locale.language, organisation })}</Text>
         )}
         <Text>{t('panel.linked')}</Text>
         {!isUrgent && signIn}

@@ -22,7 +22,7 @@ import { Columns } from './panel-layout.tsx';
 import { Renewal } from './renewal.tsx';
 import { getRemedy, getMembershipStatus } from './standing.ts';
 import type { Standing } from './standing.ts';
-import { standingWords } from './standing-words.ts';
+import { formatMembershipStatus } from './standing-words.ts';
 import { Summary } from './summary.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useProfile } from './use-profile.ts';
@@ -102,7 +102,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
           words={
             remedy !== undefined
               ? null
-              : standingWords(t, standing, membership, { language: locale.language, organisation })
+              : formatMembershipStatus(t, standing, membership, { language: locale.language, organisation })
           }
           actions={<TurnButton membership={membership} store={store} onCancel={() => setOpen('cancel')} />}
         />

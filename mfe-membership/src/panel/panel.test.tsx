@@ -5,18 +5,18 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { debt, createInvoice, lapsed, createMembership, pastDue, renewalOffer, visa } from '../testing/members.ts';
-import { openPanel, value } from '../testing/open-panel.ts';
-import { createPlansResponse, usd } from '../testing/plans.ts';
+import { openPanel, findValue } from '../testing/open-panel.ts';
+import { createPlansResponse, toUsd } from '../testing/plans.ts';
 
 describe('the renewal summary', () => {
   it('[2.5/09] shows type, member since, expiry date, next billing date, amount, payment method and ACTIVE', async () => {
     await openPanel();
-    expect(await value('Type')).toBe('Long Days');
-    expect(await value('Member since')).toBe('Sun 15 Dec 2024');
-    expect(await value('Expiry date')).toBe('Mon 14 Dec 2026');
-    expect(await value('Next billing date')).toBe('Tue 15 Dec 2026');
-    expect(await value('Billing amount')).toBe('USD\u00A079.00');
-    expect(await value('Current payment method')).toMatch(/Visa ending 4242expires 08\/29$/);
+    expect(await findValue('Type')).toBe('Long Days');
+    expect(await findValue('Member since')).toBe('Sun 15 Dec 2024');
+    expect(await findValue('Expiry date')).toBe('Mon 14 Dec 2026');
+    expect(await findValue('Next billing date')).toBe('Tue 15 Dec 2026');
+    expect(await findValue('Billing amount')).toBe('USD\u00A079.00');
+    expect(await findValue('Current payment method')).toMatch(/Visa ending 4242expires 08\/29$/);
     expect(screen.getByText('ACTIVE')).toBeVisible();
     expect(screen.queryByText('EXPIRED')).not.toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
@@ -27,9 +27,9 @@ describe('the renewal summary', () => {
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
     expect(await screen.findByText('EXPIRED')).toBeVisible();
-    expect(await value('First Light, 1 month')).toBe('USD\u00A012.00');
-    expect(await value('Still due: First Light, 15 Aug to 14 Sep 2026')).toBe('USD\u00A015.00');
-    expect(await value('Total')).toBe('USD\u00A027.00');
+    expect(await findValue('First Light, 1 month')).toBe('USD\u00A012.00');
+    expect(await findValue('Still due: First Light, 15 Aug to 14 Sep 2026')).toBe('USD\u00A015.00');
+    expect(await findValue('Total')).toBe('USD\u00A027.00');
     expect(calls('GET /api/plans/renewal/{user_id}')).toEqual([
       expect.objectContaining({ request: expect.objectContaining({ params: { user_id: 'U1003' } }) }),
     ]);
@@ -62,7 +62,7 @@ describe('the renewal summary', () => {
     expect(screen.getByRole('button', { name: 'Account Renewal' })).toBeEnabled();
     isDown = false;
     await press('Try again');
-    expect(await value('Total')).toBe('USD\u00A027.00');
+    expect(await findValue('Total')).toBe('USD\u00A027.00');
   });
 
   it('offers other plans if the one that ended is no longer sold', async () => {
@@ -70,7 +70,7 @@ describe('the renewal summary', () => {
       membership: lapsed({ debts: [] }),
       answers: {
         'GET /api/plans/renewal/{user_id}': () => ({
-          data: { ...renewalOffer, plan: null, lines: [], total: usd(0), debts: [] },
+          data: { ...renewalOffer, plan: null, lines: [], total: toUsd(0), debts: [] },
         }),
       },
     });
@@ -90,7 +90,7 @@ describe('the renewal summary', () => {
     ['a year', {}, /On Tue 15 Dec 2026 it renews for USD.79\.00, charged to Visa ending 4242\./],
     [
       'what the organisation pays for',
-      { next_billing: { on: '2026-12-15', amount: usd(5_900), by_org: true }, payment_method: null },
+      { next_billing: { on: '2026-12-15', amount: toUsd(5_900), by_org: true }, payment_method: null },
       /Almanac pays and renews it on Tue 15 Dec 2026; you aren't charged\./,
     ],
     ['what does not renew', { is_renewable: false, next_billing: null }, /It ends that day/],
@@ -136,13 +136,13 @@ describe('cancelling', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Ends Mon 14 Dec 2026')).toBeVisible();
-    expect(await value('Next billing date')).toBe('None');
+    expect(await findValue('Next billing date')).toBe('None');
     expect(host.recorded.toasts.map(({ message }) => message)).toEqual([
       'Cancelled. Your membership lasts until Mon 14 Dec 2026.',
     ]);
 
     await press('Resume membership');
-    expect(await value('Next billing date')).toBe('Tue 15 Dec 2026');
+    expect(await findValue('Next billing date')).toBe('Tue 15 Dec 2026');
     expect(screen.getByRole('button', { name: 'Cancel membership' })).toHaveFocus();
   });
 
@@ -282,7 +282,7 @@ describe('invoices', () => {
 
 describe('the panel', () => {
   it('requires guests to sign in', async () => {
-    const { host, press } = await openPanel({ session: signedOut() });
+    const { host, press } = await openPanel({ session: createGuestSession() });
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
     await press('Sign in');
@@ -292,7 +292,7 @@ describe('the panel', () => {
 
   it('shows the status from a mailed link, with a sign-in button for its owner', async () => {
     const { host, press, calls } = await openPanel({
-      session: signedOut(),
+      session: createGuestSession(),
       path: '/user/profile?tab=membership&access=signed.for-one',
       membership: createMembership(pastDue({ needs_bank: true })),
     });
@@ -313,7 +313,7 @@ describe('the panel', () => {
 
   it('requires a sign-in if the link has expired', async () => {
     await openPanel({
-      session: signedOut(),
+      session: createGuestSession(),
       path: '/user/profile?tab=membership&access=signed.long-ago',
       answers: {
         'GET /api/memberships/current': () => {
@@ -385,4 +385,4 @@ describe('the panel', () => {
   });
 });
 
-const signedOut = () => ({ user: null, api_key: null });
+const createGuestSession = () => ({ user: null, api_key: null });

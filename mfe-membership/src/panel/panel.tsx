@@ -9,10 +9,10 @@ import { OwnMembership } from './own-membership.tsx';
 export function Panel() {
   const { t } = useTranslation('mfe-membership');
   const { route, session } = useHost();
-  return <section aria-label={t('panel.title')}>{partFor(session.user, route.query['access'])}</section>;
+  return <section aria-label={t('panel.title')}>{renderPart(session.user, route.query['access'])}</section>;
 }
 
-const partFor = (user: User | null, access: string | undefined) => {
+const renderPart = (user: User | null, access: string | undefined) => {
   if (user) return <OwnMembership key={user.user_id} user={user} />;
   return access ? <LinkedMembership access={access} /> : <GuestPanel />;
 };

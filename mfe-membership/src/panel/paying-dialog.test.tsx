@@ -6,8 +6,8 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lapsed, createMembership, pastDue, visa } from '../testing/members.ts';
-import { openPanel, value } from '../testing/open-panel.ts';
-import { createQuote, usd } from '../testing/plans.ts';
+import { openPanel, findValue } from '../testing/open-panel.ts';
+import { createQuote, toUsd } from '../testing/plans.ts';
 
 const bookingId = 'BK7F4K2091XQ';
 
@@ -15,12 +15,12 @@ const bookingId = 'BK7F4K2091XQ';
 const cardQuote = (change: Partial<PlanQuote> = {}): PlanQuote =>
   createQuote({
     purpose: 'card',
-    amount: usd(0),
+    amount: toUsd(0),
     lines: [],
     plan: null,
     starts: null,
     ends: null,
-    next_charge: { on: '2026-12-15', amount: usd(7_900) },
+    next_charge: { on: '2026-12-15', amount: toUsd(7_900) },
     ...change,
   });
 
@@ -43,18 +43,23 @@ const pay = async (host: FakeHost) => {
   await act(async () => host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' }));
 };
 
-const begun = () => ({ data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: '' } } });
+const createBookingAnswer = () => ({
+  data: { booking_id: bookingId, payment_token: { is_popup: false, orderToken: '' } },
+});
 
 describe('changing the card', () => {
   it('orders another card, which checkout stores, and then shows it', async () => {
     const { host, press, service, calls } = await openPanel({
-      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote() }), 'POST /api/plans/initbook': begun },
+      answers: {
+        'POST /api/plans/quotes': () => ({ data: cardQuote() }),
+        'POST /api/plans/initbook': createBookingAnswer,
+      },
     });
     await press('Change the card');
     const dialog = screen.getByRole('dialog', { name: 'Change the card' });
     expect(dialog).toHaveTextContent('charge it from now on');
     await waitFor(() =>
-      expect(findPaymentProps(host)).toMatchObject({ productCode: 'SUB', amount: usd(0), keepsCard: true }),
+      expect(findPaymentProps(host)).toMatchObject({ productCode: 'SUB', amount: toUsd(0), keepsCard: true }),
     );
     expect(calls('POST /api/plans/quotes')).toEqual([
       expect.objectContaining({
@@ -76,28 +81,28 @@ describe('changing the card', () => {
       answers: {
         'POST /api/plans/quotes': () => ({
           data: cardQuote({
-            amount: usd(7_900),
-            lines: [{ kind: 'debt', name: 'Long Days, 15 Dec 2026 to 14 Dec 2027', amount: usd(7_900) }],
+            amount: toUsd(7_900),
+            lines: [{ kind: 'debt', name: 'Long Days, 15 Dec 2026 to 14 Dec 2027', amount: toUsd(7_900) }],
           }),
         }),
-        'POST /api/plans/initbook': begun,
+        'POST /api/plans/initbook': createBookingAnswer,
       },
     });
     await press('Pay what is due');
     const dialog = screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' });
     expect(dialog).toHaveTextContent("We'll charge the card you choose here right away and save it for renewals.");
-    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: usd(7_900), keepsCard: true }));
+    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: toUsd(7_900), keepsCard: true }));
 
     service.membership = createMembership({ plan_expiry_date: '2027-12-14' });
     await pay(host);
     expect(await screen.findByText('ACTIVE')).toBeVisible();
-    expect(await value('Expiry date')).toBe('Tue 14 Dec 2027');
+    expect(await findValue('Expiry date')).toBe('Tue 14 Dec 2027');
   });
 
   it('informs users whose bank requires a confirmation that it happens here', async () => {
     const { press } = await openPanel({
       membership: createMembership(pastDue({ needs_bank: true })),
-      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: usd(7_900) }) }) },
+      answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: toUsd(7_900) }) }) },
     });
     await press('Confirm with your bank');
     expect(screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' })).toHaveTextContent(
@@ -137,17 +142,17 @@ describe('paying debts', () => {
         'POST /api/plans/quotes': () => ({
           data: cardQuote({
             purpose: 'debt',
-            amount: usd(1_500),
-            lines: [{ kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) }],
+            amount: toUsd(1_500),
+            lines: [{ kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: toUsd(1_500) }],
             keeps_card: false,
           }),
         }),
-        'POST /api/plans/initbook': begun,
+        'POST /api/plans/initbook': createBookingAnswer,
       },
     });
     await press('Pay USD\u00A015.00');
     const dialog = screen.getByRole('dialog', { name: 'Pay what is due' });
-    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: usd(1_500), keepsCard: false }));
+    await waitFor(() => expect(findPaymentProps(host)).toMatchObject({ amount: toUsd(1_500), keepsCard: false }));
     expect(dialog).toHaveTextContent('First Light, 15 Aug to 14 Sep 2026');
     // Paying a debt restores its days, after which the plan is charged again.
     expect(dialog).toHaveTextContent(/We'll charge the next USD\s79\.00 automatically on Tue 15 Dec 2026/);

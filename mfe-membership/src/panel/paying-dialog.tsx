@@ -27,7 +27,7 @@ export function PayingDialog({ purpose, membership, user, onDone, onClose }: Pay
   const { payment_method, past_due } = membership;
   const amount = past_due ? formatMoney(past_due.amount, locale.language) : '';
   const way = purpose === 'debt' ? 'debt' : past_due ? 'pastDue' : payment_method ? 'card' : 'noCard';
-  const done = () => {
+  const finish = () => {
     toast(t(`panel.paying.${way}.done`), { tone: 'positive' });
     onDone();
   };
@@ -36,7 +36,7 @@ export function PayingDialog({ purpose, membership, user, onDone, onClose }: Pay
       {way !== 'debt' && (
         <Lead>{t(past_due?.needs_bank ? 'panel.paying.pastDue.bank' : `panel.paying.${way}.text`, { amount })}</Lead>
       )}
-      <PlanPayment request={{ purpose }} user={user} onDone={done} />
+      <PlanPayment request={{ purpose }} user={user} onDone={finish} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
-import { cardEnding, cardExpiry } from './card-words.ts';
+import { formatCardEnding, formatCardExpiry } from './card-words.ts';
 import type { Standing } from './standing.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Returns a sentence or two about the current status and what happens next. */
-export const standingWords = (
+export const formatMembershipStatus = (
   t: TFunction<'mfe-membership'>,
   standing: Standing,
   membership: Membership,
@@ -24,8 +24,8 @@ export const standingWords = (
     until: formatDay(membership.plan_expiry_date, language),
     on: next_billing ? formatDay(next_billing.on, language) : '',
     amount: amount ? formatMoney(amount, language) : '',
-    card: payment_method ? cardEnding(payment_method, t) : '',
-    expiry: payment_method ? (cardExpiry(payment_method) ?? '') : '',
+    card: payment_method ? formatCardEnding(payment_method, t) : '',
+    expiry: payment_method ? (formatCardExpiry(payment_method) ?? '') : '',
     organisation: organisation.name,
     email: organisation.support.email,
   });
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a charge failed: our text for known codes, otherwise the provider's; null if there is none. */
-export const refusalReason = (
+export const getRefusalReason = (
   t: TFunction<'mfe-membership'>,
   { message, message_code }: NonNullable<Membership['past_due']>,
 ): string | null => {

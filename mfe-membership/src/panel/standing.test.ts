@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { createMembership, pastDue, visa } from '../testing/members.ts';
-import { usd } from '../testing/plans.ts';
+import { toUsd } from '../testing/plans.ts';
 import { getMembershipStatus, getAllowedChange } from './standing.ts';
 import type { Standing } from './standing.ts';
 
@@ -13,7 +13,10 @@ describe('the status of a membership', () => {
     ['ending', { cancel_at_period_end: true, next_billing: null }],
     ['ending', { phase: 'trialing', cancel_at_period_end: true }],
     ['endsByItself', { is_renewable: false, next_billing: null }],
-    ['byOrganisation', { next_billing: { on: '2026-12-15', amount: usd(7_900), by_org: true }, payment_method: null }],
+    [
+      'byOrganisation',
+      { next_billing: { on: '2026-12-15', amount: toUsd(7_900), by_org: true }, payment_method: null },
+    ],
     ['noCard', { payment_method: null }],
     ['cardExpires', { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } }],
     // The month printed on a card is its last valid one; the charge is on 15 December 2026.

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { TermsDialog } from '../terms/terms-dialog.tsx';
-import { chargeWords } from './charge-words.ts';
+import { formatCharges } from './charge-words.ts';
 
 interface AuthorizationProps {
   readonly quote: PlanQuote;
@@ -23,7 +23,7 @@ export function Authorization({ quote, authorized, onAuthorized }: Authorization
   const { language } = useHost().locale;
   const [reading, read] = useState(false);
   const { plan } = quote;
-  const means = chargeWords(t, quote, language);
+  const means = formatCharges(t, quote, language);
 
   return (
     <Box>

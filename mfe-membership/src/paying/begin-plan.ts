@@ -5,7 +5,7 @@ import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { sum, toDecimal } from '@travel/contracts/money/money';
-import { planAmount, timeZone } from './order-plan.ts';
+import { getPlanAmount, getTimeZone } from './order-plan.ts';
 
 type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];
 
@@ -14,7 +14,7 @@ const getReferer = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string
   storage.get('site_referer') ?? route.path;
 
 /** Returns the initbook request of a quote (spec §7.3/01, §3/10), including the deductions by coupon and cash card. */
-const initBody = (
+const createInitBody = (
   quote: PlanQuote,
   totals: OrderTotals | null,
   { locale, route, session, storage }: Host,
@@ -27,7 +27,7 @@ const initBody = (
     data: {
       is_renewal: metadata.is_renewal ?? false,
       currency: amount.currency,
-      plan_amount: toDecimal(planAmount(quote)),
+      plan_amount: toDecimal(getPlanAmount(quote)),
       id: plan?.sub_id ?? '',
       subscription_code: plan?.subscription_code ?? '',
       lang_code: getTextLanguage(locale.language),
@@ -57,8 +57,8 @@ const initBody = (
  * Creates the booking of a quote that is paid on screen and returns its ID.
  * @throws ApiError quote_changed, hold_ended
  */
-export const beginPlan = async (host: Host, quote: PlanQuote, totals: OrderTotals | null): Promise<string> => {
-  const { data } = await host.http('POST /api/plans/initbook', { body: initBody(quote, totals, host) });
+export const createPlanBooking = async (host: Host, quote: PlanQuote, totals: OrderTotals | null): Promise<string> => {
+  const { data } = await host.http('POST /api/plans/initbook', { body: createInitBody(quote, totals, host) });
   return data.booking_id;
 };
 
@@ -66,7 +66,7 @@ export const beginPlan = async (host: Host, quote: PlanQuote, totals: OrderTotal
  * Starts a plan that needs no payment on screen (spec §7.3/04).
  * @throws ApiError payment_wanted, plan_changed, plan_unknown, demo_account
  */
-export const takePlan = async (
+export const startPlan = async (
   { http, route, storage }: Host,
   user_id: string,
   quote: PlanQuote & { readonly plan: NonNullable<PlanQuote['plan']> },
@@ -78,11 +78,11 @@ export const takePlan = async (
       currency: amount.currency,
       subscription_code: plan.subscription_code,
       membership_id: plan.membership_id,
-      plan_amount: toDecimal(planAmount(quote)),
+      plan_amount: toDecimal(getPlanAmount(quote)),
       userId: user_id,
       referer: getReferer({ route, storage }),
       charge_org: metadata.charge_org ?? false,
-      time_zone: timeZone(),
+      time_zone: getTimeZone(),
     },
   });
   return data;

@@ -4,7 +4,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
 
 /** Returns a text about the automatic charges after a quote is paid. */
-export const chargeWords = (
+export const formatCharges = (
   t: TFunction<'mfe-membership'>,
   { metadata, next_charge: next }: Pick<PlanQuote, 'metadata' | 'next_charge'>,
   language: string,

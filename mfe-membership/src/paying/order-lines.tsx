@@ -22,7 +22,7 @@ export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
   );
   /** The part of the plan's price that is not charged to a card now. */
   const off = subtract(all, amount);
-  const price = (value: Money) => <Price value={value} language={language} />;
+  const renderPrice = (value: Money) => <Price value={value} language={language} />;
 
   // A new card for future charges orders nothing.
   if (lines.length === 0) return null;
@@ -43,19 +43,19 @@ export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
       {charged.map((line) => (
         <Line key={`${line.kind} ${line.name}`}>
           <dt>{line.kind === 'debt' ? t('paying.debt', { name: line.name }) : line.name}</dt>
-          <dd>{price(line.amount)}</dd>
+          <dd>{renderPrice(line.amount)}</dd>
         </Line>
       ))}
       {!isZero(off) && (
         <Line>
           <dt>{t(metadata.charge_org ? 'paying.byOrganisation' : 'paying.inTrial')}</dt>
-          <dd>{price(negate(off))}</dd>
+          <dd>{renderPrice(negate(off))}</dd>
         </Line>
       )}
       {!isZero(left) && (
         <Line>
           <dt>{t('paying.debtLeft')}</dt>
-          <dd>{price(left)}</dd>
+          <dd>{renderPrice(left)}</dd>
         </Line>
       )}
     </Lines>

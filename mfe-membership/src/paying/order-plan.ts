@@ -10,24 +10,24 @@ export interface PlanOrder {
 }
 
 /** Returns the time zone of the user, which decides where days start. */
-export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Creates a quote. The same request returns the same quote until it is paid.
  * @throws ApiError demo_account, plan_unknown, no_membership, nothing_due
  */
-export const orderPlan = async (
+export const createPlanOrder = async (
   { http, locale }: Host,
   request: PlanRequest,
   signal: AbortSignal,
 ): Promise<PlanOrder> => {
   const { data } = await http('POST /api/plans/quotes', {
-    body: { ...request, time_zone: timeZone(), lang: getTextLanguage(locale.language) },
+    body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language) },
     signal,
   });
   return { quote: data, endsAt: Date.now() + data.seconds_left * 1_000 };
 };
 
 /** Returns the price of the quoted plan without debts; zero if no plan is ordered. */
-export const planAmount = ({ lines, amount }: PlanQuote) =>
+export const getPlanAmount = ({ lines, amount }: PlanQuote) =>
   lines.find(({ kind }) => kind === 'plan')?.amount ?? { ...amount, amount: 0 };

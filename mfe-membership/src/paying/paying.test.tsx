@@ -4,15 +4,15 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
+import { bookingId, lena, openPlans, toPlainText } from '../testing/open-plans.tsx';
 import {
   firstLight,
   grandTour,
-  organisationQuote,
+  createOrganisationQuote,
   createQuote,
-  quoteWithDebt,
-  trialQuote,
-  usd,
+  createQuoteWithDebt,
+  createTrialQuote,
+  toUsd,
 } from '../testing/plans.ts';
 
 stillClock();
@@ -43,7 +43,7 @@ describe('Pay Now of a plan', () => {
   });
 
   it('[5/08] also stays disabled if the organisation pays', async () => {
-    const page = await openPlans({ quote: organisationQuote });
+    const page = await openPlans({ quote: createOrganisationQuote });
     await page.choose('Almanac at Work');
     const pay = () => screen.getByRole('button', { name: 'Pay Now' });
     expect(pay()).toBeDisabled();
@@ -73,20 +73,20 @@ describe('Pay Now of a plan', () => {
 });
 
 describe('the amount charged', () => {
-  const lines = () => plain(screen.getByRole('region').querySelector('dl') ?? document.body);
+  const lines = () => toPlainText(screen.getByRole('region').querySelector('dl') ?? document.body);
 
   it('[5/10] is the plan plus debts', async () => {
-    const page = await openLongDays({ quote: quoteWithDebt });
-    expect(page.block().amount).toEqual(usd(10_400));
+    const page = await openLongDays({ quote: createQuoteWithDebt });
+    expect(page.block().amount).toEqual(toUsd(10_400));
     expect(lines()).toBe(
       'Subscription codeSUB-LD-12CoversFri 20 Nov 2026 – Fri 19 Nov 2027Long Days, 1 yearUSD 89.00Still due: First Light, 15 Aug to 14 Sep 2026USD 15.00',
     );
   });
 
   it('[5/10] is zero in a trial, which still stores a card', async () => {
-    const page = await openPlans({ quote: trialQuote });
+    const page = await openPlans({ quote: createTrialQuote });
     await page.choose('First Light');
-    expect(page.block()).toMatchObject({ amount: usd(0), keepsCard: true, blocks: ['credit-card'] });
+    expect(page.block()).toMatchObject({ amount: toUsd(0), keepsCard: true, blocks: ['credit-card'] });
     expect(lines()).toContain('First Light, 1 monthUSD 12.00Not charged until the trial ends−USD 12.00');
     expect(page.authorization()).toHaveAccessibleDescription(
       /Nothing is charged today\. We'll charge USD\s12\.00 on Sun 20 Dec 2026 unless you cancel before then\./,
@@ -94,7 +94,7 @@ describe('the amount charged', () => {
   });
 
   it('[5/10] is zero if the organisation is charged; debts stay due', async () => {
-    const page = await openPlans({ quote: organisationQuote });
+    const page = await openPlans({ quote: createOrganisationQuote });
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
     expect(lines()).toContain(
@@ -105,14 +105,14 @@ describe('the amount charged', () => {
   it.each([
     [createQuote(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
     [createQuote({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
-    [organisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
+    [createOrganisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
   ])('comes with an explanation of the authorization (%#)', async (quote, words) => {
     const page = await openLongDays({ quote: () => quote });
     expect(page.authorization()).toHaveAccessibleDescription(words);
   });
 
   it('is passed to the block as an order with metadata and expiry', async () => {
-    const page = await openLongDays({ quote: quoteWithDebt });
+    const page = await openLongDays({ quote: createQuoteWithDebt });
     expect(page.block().order).toEqual({
       order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
       description: 'Long Days, 1 year, First Light, 15 Aug to 14 Sep 2026',
@@ -126,7 +126,7 @@ describe('the amount charged', () => {
 
 describe('initbook', () => {
   const totals: OrderTotals = {
-    total: usd(10_400),
+    total: toUsd(10_400),
     tenders: [
       {
         tender_id: 'TNcoupon',
@@ -134,15 +134,15 @@ describe('initbook', () => {
         source_id: 'CPSAVE10',
         label: 'SAVE10',
         points: null,
-        amount: usd(1_040),
+        amount: toUsd(1_040),
       },
-      { tender_id: 'TNcash', kind: 'cash_card', source_id: 'CC1001', label: null, points: null, amount: usd(5_000) },
+      { tender_id: 'TNcash', kind: 'cash_card', source_id: 'CC1001', label: null, points: null, amount: toUsd(5_000) },
     ],
-    payable: usd(4_360),
+    payable: toUsd(4_360),
   };
 
   it('[7.3/01] [3/10] receives the quote and its deductions, and its booking goes to the block', async () => {
-    const page = await openLongDays({ quote: quoteWithDebt });
+    const page = await openLongDays({ quote: createQuoteWithDebt });
     await page.tell((block) => block.onOrderChange?.(totals));
     expect(await page.begin()).toBe(bookingId);
     expect(page.calls(initbook)).toEqual([
@@ -206,7 +206,7 @@ describe('initbook', () => {
     const page = await openLongDays({
       quote: () => {
         quoted += 1;
-        return quoted === 1 ? createQuote() : createQuote({ quot_id: 'H-NEW', amount: usd(9_900) });
+        return quoted === 1 ? createQuote() : createQuote({ quot_id: 'H-NEW', amount: toUsd(9_900) });
       },
       answers: {
         [initbook]: () => {
@@ -217,7 +217,7 @@ describe('initbook', () => {
     await page.tick();
     expect(await page.begin()).toBe('');
     expect(screen.getByRole('alert')).toHaveTextContent('The price has changed');
-    expect(page.block()).toMatchObject({ amount: usd(9_900), disabled: true });
+    expect(page.block()).toMatchObject({ amount: toUsd(9_900), disabled: true });
     expect(page.authorization()).not.toBeChecked();
   });
 
@@ -287,7 +287,7 @@ describe('an order that ended unpaid', () => {
 
 describe('a plan that is not paid on screen', () => {
   const openAtWork = async (answer: () => { data: { booking_id: string; status: 'confirmed' | 'pending' } }) => {
-    const page = await openPlans({ quote: organisationQuote, answers: { [take]: answer } });
+    const page = await openPlans({ quote: createOrganisationQuote, answers: { [take]: answer } });
     await page.choose('Almanac at Work');
     await page.tick();
     await page.press('Pay Now');
@@ -422,7 +422,7 @@ describe('the progress of a paid plan', () => {
 it('[7.3/01] a trial is ordered by its own plan, in the currency of its quote', async () => {
   const eur = (amount: number) => ({ amount, currency: 'EUR' });
   const quote = () => ({
-    ...trialQuote(),
+    ...createTrialQuote(),
     amount: eur(0),
     lines: [{ kind: 'plan' as const, name: 'First Light, 1 month', amount: eur(1_100) }],
     next_charge: { on: '2026-12-20', amount: eur(1_100) },

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { AdmissionPlace } from '../admission/admission-place.tsx';
-import { orderPlan } from './order-plan.ts';
+import { createPlanOrder } from './order-plan.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';
 import type { PlanRequest } from './plan-request.ts';
@@ -44,14 +44,14 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
   const [ended, setEnded] = useState(0);
   const what = request.purpose === 'plan' ? request.sub_id : request.purpose;
   const key = `quote ${ended} of ${what} for ${user.user_id}`;
-  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => orderPlan(host, request, signal));
+  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => createPlanOrder(host, request, signal));
 
   const orderAnew = (changed = false) => {
     setEnded((count) => count + 1);
     onUnderWay?.(false);
     setStage({ at: 'quote', changed });
   };
-  const done = (quote: PlanQuote, booking_id: string) => {
+  const finish = (quote: PlanQuote, booking_id: string) => {
     setStage({ at: 'done' });
     onDone(quote, booking_id);
   };
@@ -63,7 +63,7 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
         key={stage.booking_id}
         booking_id={stage.booking_id}
         email={user.email}
-        onConfirmed={() => done(stage.quote, stage.booking_id)}
+        onConfirmed={() => finish(stage.quote, stage.booking_id)}
         onAgain={() => orderAnew()}
       />
     );
@@ -131,7 +131,7 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
           setStage({ at: 'progress', quote, booking_id });
           onUnderWay?.(true);
         }}
-        onConfirmed={(booking_id) => done(quote, booking_id)}
+        onConfirmed={(booking_id) => finish(quote, booking_id)}
         onOver={() => setStage({ at: 'over' })}
         onChanged={() => orderAnew(true)}
       />

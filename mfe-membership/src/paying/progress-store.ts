@@ -44,7 +44,7 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
       stopListening = () => {};
     };
 
-    const hear = (booking: string, reason: string | null) => {
+    const handleStatus = (booking: string, reason: string | null) => {
       if (isOver()) return;
       if (booking === 'confirmed') {
         close();
@@ -63,7 +63,7 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
       try {
         const { data } = await host.http('GET /api/bookings/{booking_id}/status', { params: { booking_id }, signal });
         if (signal.aborted) return;
-        hear(data.status, data.reason);
+        handleStatus(data.status, data.reason);
       } catch {
         // The next poll tries again.
       }
@@ -72,7 +72,7 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
       else timer = setTimeout(() => void poll(), pollMs);
     };
 
-    const ask = () => {
+    const startPolling = () => {
       clearTimeout(timer);
       polls = 0;
       timer = setTimeout(() => void poll(), pollMs);
@@ -84,18 +84,18 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
         asking = new AbortController();
         const leave = host.followBooking(booking_id);
         const unsubscribe = host.bus.subscribe('booking:progressed', (told) => {
-          if (told.booking_id === booking_id) hear(told.status, null);
+          if (told.booking_id === booking_id) handleStatus(told.status, null);
         });
         stopListening = () => {
           unsubscribe();
           leave();
         };
-        ask();
+        startPolling();
       },
       again() {
         if (get().progress.status !== 'pending') return;
         set({ progress: { status: 'moving', booking: null } });
-        ask();
+        startPolling();
       },
       close,
     };

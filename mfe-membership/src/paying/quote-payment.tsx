@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { Authorization } from './authorization.tsx';
-import { beginPlan } from './begin-plan.ts';
-import { chargeWords } from './charge-words.ts';
+import { createPlanBooking } from './begin-plan.ts';
+import { formatCharges } from './charge-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { PlanOrder } from './order-plan.ts';
 import { PaymentPlace } from './payment-place.tsx';
@@ -51,7 +51,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
 
   const init = async (): Promise<string> => {
     try {
-      const booking_id = await beginPlan(host, quote, totals);
+      const booking_id = await createPlanBooking(host, quote, totals);
       onInit?.(booking_id);
       return booking_id;
     } catch (error) {
@@ -80,7 +80,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
         {asks ? (
           <Authorization quote={quote} authorized={ticked} onAuthorized={tick} />
         ) : (
-          quote.next_charge && <Means>{chargeWords(t, quote, host.locale.language)}</Means>
+          quote.next_charge && <Means>{formatCharges(t, quote, host.locale.language)}</Means>
         )}
       </Order>
       {isTaken ? (

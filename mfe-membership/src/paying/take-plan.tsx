@@ -10,7 +10,7 @@ import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { takePlan } from './begin-plan.ts';
+import { startPlan } from './begin-plan.ts';
 
 interface TakePlanProps {
   readonly quote: PlanQuote & { readonly plan: Plan };
@@ -39,7 +39,7 @@ export function TakePlan({ quote, user, disabled, onBegun, onConfirmed, onChange
   const take = async () => {
     setAttempt({ working: true });
     try {
-      const { booking_id, status } = await takePlan(host, user.user_id, quote);
+      const { booking_id, status } = await startPlan(host, user.user_id, quote);
       if (!here.current) return;
       if (status === 'confirmed') onConfirmed(booking_id);
       else onBegun(booking_id);

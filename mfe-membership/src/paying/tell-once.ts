@@ -4,7 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 const toldOn = new WeakMap<Host['bus'], Set<string>>();
 
 /** Reports the result of a booking unless this page already has, because two dialogs may follow the same one. */
-export const tellOnce = ({ bus }: Pick<Host, 'bus'>, booking_id: string, tell: () => void): void => {
+export const reportOnce = ({ bus }: Pick<Host, 'bus'>, booking_id: string, tell: () => void): void => {
   const told = toldOn.get(bus) ?? new Set();
   toldOn.set(bus, told);
   if (told.has(booking_id)) return;

@@ -6,14 +6,14 @@ import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
+import { bookingId, lena, openPlans, toPlainText } from '../testing/open-plans.tsx';
 import {
   atWork,
   firstLight,
   grandTour,
-  lapsedProfile,
+  createLapsedProfile,
   longDays,
-  organisationQuote,
+  createOrganisationQuote,
   createPlansResponse,
   createQuote,
 } from '../testing/plans.ts';
@@ -28,7 +28,7 @@ describe('the plans modal', () => {
     ['newcomer', undefined, 'Choose your plan'],
     ['link', createPlansResponse(), 'Choose your plan'],
     ['renewal', undefined, 'Account Renewal'],
-    ['link', lapsedProfile(), 'Account Renewal'],
+    ['link', createLapsedProfile(), 'Account Renewal'],
   ] as const)('[2.5/04] opened for a %s has the matching title (%#)', async (reason, profile, title) => {
     await openPlans({ props: { reason }, ...(profile && { profile }) });
     expect(screen.getByRole('dialog', { name: title })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the plans modal', () => {
   it("[2.4/12] [2.5/05] shows each plan's name, picture, description, price, validity and renewal", async () => {
     const page = await openPlans();
     const cards = screen.getAllByRole('article');
-    expect(cards.map((card) => plain(card))).toEqual([
+    expect(cards.map((card) => toPlainText(card))).toEqual([
       'First LightTry everything for a month before the first charge.USD 12.00Valid 1 month, first charge after 30 daysRenews at USD 12.00 every monthTrial',
       'Long DaysFor two or three trips a year, with a lounge visit each.USD 89.00Valid 1 yearRenews at USD 79.00 every yearSubscribe',
       "Grand TourTwo years at one price. Ends by itself.USD 149.00Valid 2 yearsDoesn't renewPurchase",
@@ -59,15 +59,15 @@ describe('the plans modal', () => {
       sub_plan_auto_validity_month: 3,
     };
     const page = await openPlans({ profile: createPlansResponse({ plans: [odd] }) });
-    expect(plain(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
+    expect(toPlainText(page.dialog())).toContain('Valid 1 year and 6 monthsRenews at USD 79.00 every 3 months');
   });
 
   it.each([
     [firstLight, createPlansResponse(), 'Trial'],
-    [firstLight, lapsedProfile(), 'Subscribe'],
+    [firstLight, createLapsedProfile(), 'Subscribe'],
     [longDays, createPlansResponse(), 'Subscribe'],
     [{ ...grandTour, sub_plan_charge_after: 14 }, createPlansResponse(), 'Trial'],
-    [{ ...grandTour, sub_plan_charge_after: 14 }, lapsedProfile(), 'Purchase'],
+    [{ ...grandTour, sub_plan_charge_after: 14 }, createLapsedProfile(), 'Purchase'],
     [grandTour, createPlansResponse(), 'Purchase'],
     [atWork, createPlansResponse(), 'Subscribe'],
   ])("[2.5/06] labels the button by the plan and the user's membership (%#)", async (plan, profile, words) => {
@@ -76,8 +76,8 @@ describe('the plans modal', () => {
   });
 
   it('shows next to the price that this account gets no trial, even if the plan offers one', async () => {
-    const page = await openPlans({ profile: { ...lapsedProfile(), plans: [firstLight, longDays] } });
-    expect(plain(page.dialog())).toContain(
+    const page = await openPlans({ profile: { ...createLapsedProfile(), plans: [firstLight, longDays] } });
+    expect(toPlainText(page.dialog())).toContain(
       'USD 12.00Valid 1 monthThe free trial is for first-time members, so this plan starts with a payment.Renews at',
     );
     expect(screen.getAllByText(/free trial/)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the plans modal', () => {
   });
 
   it('informs members of their plan and links to it', async () => {
-    const details = lapsedProfile().userProfile.subscription_details;
+    const details = createLapsedProfile().userProfile.subscription_details;
     const page = await openPlans({
       profile: createPlansResponse({
         userProfile: {
@@ -154,7 +154,7 @@ describe('the plans modal', () => {
     async (language) => {
       const page = await openPlans({ locale: { language } });
       await page.choose('Long Days');
-      expect(plain(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
+      expect(toPlainText(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
       expect(await faultsIn(page.remote.element)).toEqual([]);
     },
   );
@@ -173,7 +173,7 @@ describe('selecting a plan', () => {
     ]);
     const order = screen.getByRole('region', { name: 'Your plan: Long Days' });
     expect(document.activeElement).toHaveTextContent('Your plan: Long Days');
-    expect(plain(order)).toContain('Subscription codeSUB-LD-12');
+    expect(toPlainText(order)).toContain('Subscription codeSUB-LD-12');
     expect(page.authorization()).not.toBeChecked();
     expect(page.block()).toMatchObject({ productCode: 'SUB', amount: { amount: 8_900, currency: 'USD' } });
     expect(page.card('Long Days').getByText('Chosen')).toBeVisible();
@@ -278,7 +278,7 @@ describe('a started plan', () => {
 
   it('[7.3/04] [5/10] starts at once without a card if the organisation is charged', async () => {
     const page = await openPlans({
-      quote: organisationQuote,
+      quote: createOrganisationQuote,
       answers: {
         'POST /api/membershipUpgrade/payment-membership': () => ({
           data: { booking_id: bookingId, status: 'confirmed' },
@@ -287,7 +287,7 @@ describe('a started plan', () => {
     });
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
-    expect(plain(page.dialog())).toContain('TotalUSD 0.00');
+    expect(toPlainText(page.dialog())).toContain('TotalUSD 0.00');
     await page.tick();
     await page.press('Pay Now');
     expect(page.calls('POST /api/membershipUpgrade/payment-membership')).toEqual([
@@ -322,7 +322,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
       props: { reason: 'link', sub_id: 'PLATWORK' },
       ...more,
       answers: {
-        [quotes]: () => ({ data: organisationQuote() }),
+        [quotes]: () => ({ data: createOrganisationQuote() }),
         'GET /api/plans/admission': () => ({ data: standing }),
         ...answers,
       },

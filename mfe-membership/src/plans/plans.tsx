@@ -13,8 +13,8 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { tellLater } from '../paying/tell-later.ts';
-import { tellOnce } from '../paying/tell-once.ts';
+import { reportLater } from '../paying/tell-later.ts';
+import { reportOnce } from '../paying/tell-once.ts';
 import { PlanList, PlanListSkeleton } from './plan-list.tsx';
 import { formatPercent } from '../plan/plan-words.ts';
 import { texts } from '../texts/texts.ts';
@@ -59,7 +59,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
     const open = begun.current;
     begun.current = null;
-    if (open) tellLater(host, open.booking_id, () => tellBegun(open.plan, open.booking_id));
+    if (open) reportLater(host, open.booking_id, () => reportStart(open.plan, open.booking_id));
     onClose();
   };
   const onChoose = (plan: Plan) => {
@@ -72,8 +72,8 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });
   };
-  const tellBegun = (plan: Plan, booking_id: string) =>
-    tellOnce(host, booking_id, () => {
+  const reportStart = (plan: Plan, booking_id: string) =>
+    reportOnce(host, booking_id, () => {
       toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
       // The modal has closed by then; the reload applies the member's benefits.
       setTimeout(reload, reloadMs);
@@ -81,7 +81,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const onDone = (plan: Plan, booking_id: string) => {
     begun.current = null;
     close();
-    tellBegun(plan, booking_id);
+    reportStart(plan, booking_id);
   };
 
   return (

@@ -15,7 +15,7 @@ export interface PlansOnOffer {
   readonly running: { readonly name: string; readonly until: string } | null;
 }
 
-const ofProfile = ({ plans, needsRenewal, userProfile }: PlansResponse): PlansOnOffer => {
+const toPlansOnOffer = ({ plans, needsRenewal, userProfile }: PlansResponse): PlansOnOffer => {
   const { subscription_details: details } = userProfile;
   return {
     plans,
@@ -34,7 +34,7 @@ export const usePlans = (): Load<PlansOnOffer> => {
   const user_id = session.user?.user_id;
   const [profile] = useState(() => bus.last('profile:loaded')?.profile ?? null);
   const [profileOf] = useState(user_id);
-  const known = profile && profileOf === user_id ? ofProfile(profile) : null;
+  const known = profile && profileOf === user_id ? toPlansOnOffer(profile) : null;
   const lang = getTextLanguage(locale.language);
 
   const load = useLoad(known ? null : `plans for ${user_id ?? 'a guest'}`, async (signal) => {

@@ -8,7 +8,7 @@ const tags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'dl
 const attributes = ['href', 'lang', 'dir'];
 const links = /^(?:https:|mailto:|tel:)/i;
 
-const refuse = (): never => {
+const throwOnScript = (): never => {
   throw new TypeError('HTML from outside brings no scripts');
 };
 
@@ -19,14 +19,14 @@ interface PolicyMaker {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(url: string): string }): Policy;
 }
 
-const policyMaker = (): PolicyMaker | undefined => {
+const getPolicyMaker = (): PolicyMaker | undefined => {
   const { trustedTypes }: { trustedTypes?: PolicyMaker } = window as Window & { trustedTypes?: PolicyMaker };
   return trustedTypes;
 };
 
 let purifier: DOMPurify | undefined;
 
-const purify = (): DOMPurify => {
+const getPurifier = (): DOMPurify => {
   if (purifier) return purifier;
   purifier = createDOMPurify(window);
   // Links open in a new tab, because the user is in the middle of an order.
@@ -35,10 +35,10 @@ const purify = (): DOMPurify => {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer');
   });
-  const policy = policyMaker()?.createPolicy('mfe-membership', {
+  const policy = getPolicyMaker()?.createPolicy('mfe-membership', {
     // Only the purifier's parser uses this HTML, before cleaning, and it never reaches the page.
     createHTML: (html) => html,
-    createScriptURL: refuse,
+    createScriptURL: throwOnScript,
   });
   purifier.setConfig({
     ALLOWED_TAGS: tags,
@@ -55,4 +55,5 @@ const purify = (): DOMPurify => {
 /**
  * Cleans external HTML and returns it as nodes: structured text with links that open in a new tab, and nothing else.
  */
-export const cleanHtml = (html: string): DocumentFragment => purify().sanitize(html, { RETURN_DOM_FRAGMENT: true });
+export const cleanHtml = (html: string): DocumentFragment =>
+  getPurifier().sanitize(html, { RETURN_DOM_FRAGMENT: true });

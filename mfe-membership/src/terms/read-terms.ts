@@ -6,16 +6,16 @@ import { getFolderUrl } from '@travel/contracts/host/release-folder';
 /**
  * Returns the address of a plan's terms on the asset host, next to this release: one file per language (spec §7.3/06).
  */
-const termsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
+const getTermsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
   `${getFolderUrl(release, 'terms')}${getTextLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
 
-const cleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
+const loadCleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
 
 /** Loads and cleans the terms of a plan. The sanitiser is loaded at the same time. */
 export const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Promise<DocumentFragment> => {
   const [{ cleanHtml }, html] = await Promise.all([
-    cleaner(),
-    fetch(termsUrl(host, plan), { signal, credentials: 'omit' }).then((answer) => {
+    loadCleaner(),
+    fetch(getTermsUrl(host, plan), { signal, credentials: 'omit' }).then((answer) => {
       if (!answer.ok) throw new Error(`The terms answered ${answer.status}`);
       return answer.text();
     }),
@@ -27,7 +27,7 @@ export const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Pr
 export const readCommonTerms = async ({ http, locale }: Host, signal: AbortSignal): Promise<DocumentFragment> => {
   const body = { lang: getTextLanguage(locale.language) };
   const [{ cleanHtml }, { data }] = await Promise.all([
-    cleaner(),
+    loadCleaner(),
     http('POST /api/membershipUpgrade/terms-of-use', { body, signal }),
   ]);
   return cleanHtml(data);

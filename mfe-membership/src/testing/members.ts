@@ -2,7 +2,7 @@ import type { Membership, MembershipInvoice } from '@travel/contracts/endpoints/
 import type { readRenewal } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { sampleDebt, sampleMembership, sampleMembershipInvoice } from '@travel/contracts/testing/samples';
-import { firstLight, usd } from './plans.ts';
+import { firstLight, toUsd } from './plans.ts';
 
 const { payment_method } = sampleMembership;
 if (!payment_method) throw new Error('The member of the samples has a card');
@@ -18,9 +18,9 @@ export const debt = sampleDebt;
 export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {}): Partial<Membership> => ({
   phase: 'past_due',
   plan_status: 'PAST_DUE',
-  next_billing: change.next_try_on === null ? null : { on: '2026-12-23', amount: usd(7_900), by_org: false },
+  next_billing: change.next_try_on === null ? null : { on: '2026-12-23', amount: toUsd(7_900), by_org: false },
   past_due: {
-    amount: usd(7_900),
+    amount: toUsd(7_900),
     message: 'Your card has insufficient funds.',
     message_code: 'insufficient_funds',
     next_try_on: '2026-12-23',
@@ -52,10 +52,10 @@ export const createInvoice = (number: number, change: Partial<MembershipInvoice>
 export const renewalOffer: EndpointResponse<typeof readRenewal>['data'] = {
   plan: firstLight,
   lines: [
-    { kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) },
-    { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) },
+    { kind: 'plan', name: 'First Light, 1 month', amount: toUsd(1_200) },
+    { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: toUsd(1_500) },
   ],
-  total: usd(2_700),
+  total: toUsd(2_700),
   debts: [debt],
   starts: '2026-11-20',
   ends: '2026-12-19',

@@ -79,7 +79,7 @@ export const openPanel = async ({
 };
 
 /** Returns the value of a term in the summary. */
-export const value = async (term: string): Promise<string> => {
+export const findValue = async (term: string): Promise<string> => {
   const label = await screen.findByText(term, { selector: 'dt' });
   return label.nextElementSibling?.textContent ?? '';
 };

@@ -77,9 +77,9 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
     });
     await settle();
   };
-  const blocks = () => host.recorded.mounted.filter(({ name }) => name === 'checkout/payment');
+  const listBlocks = () => host.recorded.mounted.filter(({ name }) => name === 'checkout/payment');
   const block = (): PaymentProps => {
-    const last = blocks().findLast(({ gone }) => !gone)?.props;
+    const last = listBlocks().findLast(({ gone }) => !gone)?.props;
     if (!isPayment(last)) throw new Error('The payment block is not mounted');
     return last;
   };
@@ -110,7 +110,7 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
       ),
     /** Returns the latest props of the payment block. */
     block,
-    blocks,
+    blocks: listBlocks,
     calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
     /** Runs an action with the props of the block, as the checkout's release does. */
     tell: async (what: (block: PaymentProps) => void) => {
@@ -135,5 +135,5 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
 };
 
 /** Returns the text with ordinary spaces. */
-export const plain = (element: HTMLElement): string =>
+export const toPlainText = (element: HTMLElement): string =>
   (element.textContent ?? '').replaceAll(/[\s\u00A0\u202F]+/g, ' ');

@@ -2,7 +2,7 @@ import type { Plan, PlanQuote, PlansResponse } from '@travel/contracts/endpoints
 import type { Money } from '@travel/contracts/money/money';
 import { samplePlan, sampleQuote } from '@travel/contracts/testing/samples';
 
-export const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+export const toUsd = (amount: number): Money => ({ amount, currency: 'USD' });
 
 export const longDays = samplePlan;
 
@@ -63,7 +63,7 @@ export const createPlansResponse = (changed: Partial<PlansResponse> = {}): Plans
 });
 
 /** The plans response of a user whose membership has ended, with USD 15.00 due. */
-export const lapsedProfile = (): PlansResponse =>
+export const createLapsedProfile = (): PlansResponse =>
   createPlansResponse({
     needsRenewal: true,
     needsSubscription: false,
@@ -88,41 +88,41 @@ export const lapsedProfile = (): PlansResponse =>
 /** A quote for a first year of Long Days. */
 export const createQuote = (changed: Partial<PlanQuote> = {}): PlanQuote => ({
   ...sampleQuote,
-  amount: usd(8_900),
-  lines: [{ kind: 'plan', name: 'Long Days, 1 year', amount: usd(8_900) }],
+  amount: toUsd(8_900),
+  lines: [{ kind: 'plan', name: 'Long Days, 1 year', amount: toUsd(8_900) }],
   metadata: { charge_org: false, is_renewal: false, is_trial: false, debt_payed: false },
   ...changed,
 });
 
-const debtLine = { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: usd(1_500) } as const;
+const debtLine = { kind: 'debt', name: 'First Light, 15 Aug to 14 Sep 2026', amount: toUsd(1_500) } as const;
 
 /** A renewal of Long Days with USD 15.00 of debts. */
-export const quoteWithDebt = (): PlanQuote =>
+export const createQuoteWithDebt = (): PlanQuote =>
   createQuote({
-    amount: usd(10_400),
+    amount: toUsd(10_400),
     lines: [...createQuote().lines, debtLine],
     metadata: { charge_org: false, is_renewal: true, is_trial: false, debt_payed: true },
   });
 
 /** A trial: nothing is charged now, and debts stay due. */
-export const trialQuote = (): PlanQuote =>
+export const createTrialQuote = (): PlanQuote =>
   createQuote({
     plan: firstLight,
-    amount: usd(0),
-    lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) }],
+    amount: toUsd(0),
+    lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: toUsd(1_200) }],
     ends: '2026-12-19',
-    next_charge: { on: '2026-12-20', amount: usd(1_200) },
+    next_charge: { on: '2026-12-20', amount: toUsd(1_200) },
     metadata: { charge_org: false, is_renewal: false, is_trial: true, debt_payed: false },
   });
 
 /** A plan that the organisation pays for; a debt stays due. */
-export const organisationQuote = (): PlanQuote =>
+export const createOrganisationQuote = (): PlanQuote =>
   createQuote({
     plan: atWork,
-    amount: usd(0),
-    lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: usd(5_900) }],
-    debt_left: usd(1_500),
-    next_charge: { on: '2027-11-20', amount: usd(5_900) },
+    amount: toUsd(0),
+    lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: toUsd(5_900) }],
+    debt_left: toUsd(1_500),
+    next_charge: { on: '2027-11-20', amount: toUsd(5_900) },
     keeps_card: false,
     metadata: { charge_org: true, is_renewal: true, is_trial: false, debt_payed: false },
   });
