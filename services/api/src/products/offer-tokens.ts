@@ -62,17 +62,17 @@ export interface OfferTokens {
  */
 export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
   const tokens = signedTokens({ purpose, schema: envelope, secrets: [secret], clock });
-  const basisOf: OfferTokens['basis'] = (product, currency, subject) => ({
+  const createBasis: OfferTokens['basis'] = (product, currency, subject) => ({
     key: priceKey(product, currency, subject),
     priced_at: clock.now().toISOString(),
     exchange: exchange.rateOf(currency),
   });
   return {
-    basis: basisOf,
+    basis: createBasis,
     sign(product, promised, subject) {
       const now = clock.now().getTime();
       const expires_at = new Date(now + lifeMs).toISOString();
-      const basis = basisOf(product, promised.currency, subject);
+      const basis = createBasis(product, promised.currency, subject);
       const offer = tokens.sign({ ...promised, product, expires_at, basis }, new Date(now + keptMs));
       return { offer, expires_at, basis };
     },

@@ -19,7 +19,7 @@ export const isCurrency = (code: string): boolean => known.has(code);
  * Returns the path of a currency's flag on the asset origin. A currency code starts with its country code; the Mexican
  * peso has its own flag (spec §9/18).
  */
-const flagOf = (code: string): string =>
+const getFlagPath = (code: string): string =>
   code === 'MXN' ? '/flags/mxn.svg' : `/flags/${code.slice(0, 2).toLowerCase()}.svg`;
 
 /** Returns all currencies in a language and its alphabetical order. */
@@ -27,6 +27,6 @@ export const currenciesIn = eachLanguage((language): readonly Currency[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const { compare } = new Intl.Collator(language);
   return codes
-    .map((code, index) => ({ code, name: names.of(code) ?? code, id: index + 1, flag: flagOf(code) }))
+    .map((code, index) => ({ code, name: names.of(code) ?? code, id: index + 1, flag: getFlagPath(code) }))
     .toSorted((a, b) => compare(a.name, b.name));
 });

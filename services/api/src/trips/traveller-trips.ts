@@ -6,10 +6,10 @@ import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { stretchesOf } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
 import { utcDay } from '../reference/calendar-days/days.ts';
-import { conflictsOf } from './rules/conflicts.ts';
-import { gapsOf } from './rules/gaps.ts';
+import { findConflicts } from './rules/conflicts.ts';
+import { findGaps } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
-import { tightTimesOf } from './rules/tight.ts';
+import { findTightTimes } from './rules/tight.ts';
 import { inOrder, instant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
 import { withPicture } from '../orders/items/where-it-leads.ts';
@@ -48,10 +48,10 @@ export const timed = (products: Products, order: BookedOrder, language: TextLang
   };
 };
 
-const beginOf = ({ order: { booking }, stretches: [first] }: TimedOrder): string =>
+const getBeginning = ({ order: { booking }, stretches: [first] }: TimedOrder): string =>
   first?.starts.when.at ?? booking.starts_on ?? booking.created_at.toISOString();
 
-const byBegin = (a: TimedOrder, b: TimedOrder): number => beginOf(a).localeCompare(beginOf(b));
+const byBegin = (a: TimedOrder, b: TimedOrder): number => getBeginning(a).localeCompare(getBeginning(b));
 
 /** Groups orders by trip, earliest first. */
 export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
@@ -78,7 +78,7 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
     return stretch !== undefined && instant(stretch.ends) > now.getTime();
   };
   const [{ order }] = orders;
-  const conflicts = conflictsOf(owned);
+  const conflicts = findConflicts(owned);
   return {
     trip_id: order.booking.booking_id,
     bookings: withPicture(
@@ -87,7 +87,7 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
     ),
     stretches: owned.map(({ people: _, ...stretch }) => stretch),
     conflicts: conflicts.filter(({ stretches }) => stretches.every(isAhead)),
-    tight: tightTimesOf(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
-    gaps: gapsOf(owned).filter(({ checkout }) => checkout > utcDay(now)),
+    tight: findTightTimes(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
+    gaps: findGaps(owned).filter(({ checkout }) => checkout > utcDay(now)),
   };
 };

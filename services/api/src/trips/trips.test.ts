@@ -96,7 +96,7 @@ const stay = async (visitor: TestVisitor, input: object) => {
   return reached(visitor, booking, 'confirmed');
 };
 
-const tripsOf = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
+const getTrips = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
   (await visitor.call(listTrips, { query: { lang } })).data.data;
 
 const parseCalendar = (body: string): ICAL.Component => new ICAL.Component(ICAL.parse(body));
@@ -119,7 +119,7 @@ describe('a trip of several bookings', () => {
     const room = await stay(traveller, { checkin: '2027-05-15', checkout: '2027-05-17' });
     const far = await stay(traveller, { checkin: '2027-07-01', checkout: '2027-07-03' });
 
-    const trips = await tripsOf(traveller);
+    const trips = await getTrips(traveller);
     const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === car.booking_id));
     expect(trips.flatMap(({ bookings }) => bookings.map(({ booking_id }) => booking_id))).toHaveLength(4);
     expect(trip?.bookings.map(({ booking_id }) => booking_id).toSorted()).toEqual(
@@ -160,9 +160,9 @@ describe('a trip of several bookings', () => {
     // Another program reads the same days and instants in the time zones of the file.
     const events = eventsIn(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
-    const transparencyOf = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
-    expect(transparencyOf(`${room.booking_id}@main`)).toBe('TRANSPARENT');
-    expect(transparencyOf(`${car.booking_id}@main`)).not.toBe('TRANSPARENT');
+    const getTransparency = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
+    expect(getTransparency(`${room.booking_id}@main`)).toBe('TRANSPARENT');
+    expect(getTransparency(`${car.booking_id}@main`)).not.toBe('TRANSPARENT');
     const lastFlight = events.get(`${flight.booking.booking_id}${own(flight.booking).length > 1 ? '-1' : ''}@main`);
     expect(lastFlight?.endDate.toJSDate().toISOString()).toBe(flight.lands);
     const returned = events.get(`${car.booking_id}-1@main`);
@@ -195,13 +195,13 @@ describe('a trip of several bookings', () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const one = await stay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
     const two = await stay(traveller, { checkin: '2027-06-16', checkout: '2027-06-18', hotel: 1, refundable: true });
-    const [trip] = await tripsOf(traveller);
+    const [trip] = await getTrips(traveller);
     expect(trip?.bookings.map(({ booking_id }) => booking_id)).toEqual([one.booking_id, two.booking_id]);
     expect(trip?.conflicts).toMatchObject([{ kind: 'two_beds' }]);
     const params = { booking_id: two.booking_id };
     const { refund } = (await traveller.call(previewCancellation, { params })).data.data;
     await traveller.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    const trips = await tripsOf(traveller);
+    const trips = await getTrips(traveller);
     expect(trips.map(({ conflicts, bookings }) => [conflicts.length, bookings.length])).toEqual([
       [0, 1],
       [0, 1],

@@ -1,4 +1,4 @@
-import { instantOf, todayAt } from '../../reference/calendar-days/instants.ts';
+import { toInstant, todayAt } from '../../reference/calendar-days/instants.ts';
 import type { ChargeRow } from './charge-tables.ts';
 import { nextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
@@ -18,7 +18,7 @@ export const nextDunningAttempt = (attempt: number, timeZone: string, now: Date)
   const wait = waits[attempt - 1];
   if (wait === undefined) return null;
   const today = todayAt(timeZone, { now: () => now });
-  return new Date(instantOf(addDays(today, wait), triedAt, timeZone));
+  return new Date(toInstant(addDays(today, wait), triedAt, timeZone));
 };
 
 type DueCharge = Pick<ChargeRow, 'kind' | 'amount' | 'currency' | 'from_day' | 'until_day'>;
@@ -67,7 +67,7 @@ export const remindsAt = (subscription: Reminded): Date | null => {
   const { status, period_end, time_zone, next_bill_at } = subscription;
   if (next_bill_at === null || (status !== 'trialing' && status !== 'active')) return null;
   const day = addDays(dayAfter(period_end), -daysBefore(subscription));
-  return new Date(instantOf(day, writtenAt, time_zone));
+  return new Date(toInstant(day, writtenAt, time_zone));
 };
 
 /**

@@ -11,7 +11,7 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import { eq } from 'drizzle-orm';
-import { memberPercentOf } from '../../products/prices/item-prices.ts';
+import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
@@ -246,7 +246,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
   const was = agreed.currency === now.currency ? agreed : money(total, currency);
   const byMembership = prices.some(
-    (price, at) => memberPercentOf(price) !== memberPercentOf(items[at]?.price ?? price),
+    (price, at) => getMemberPercent(price) !== getMemberPercent(items[at]?.price ?? price),
   );
   throw declaredProblem(beginBooking, 'price_changed', {
     title: 'The price has changed',

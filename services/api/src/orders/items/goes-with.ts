@@ -1,8 +1,8 @@
 import type { Companion } from '@travel/contracts/endpoints/orders/companions';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Products } from '../../products/product.ts';
-import { peopleOf } from '../../products/visits/visit-party.ts';
-import { visitOf } from '../../products/visits/visit.ts';
+import { countVisitors } from '../../products/visits/visit-party.ts';
+import { toVisits } from '../../products/visits/visit.ts';
 import type { Visit } from '../../products/visits/visit.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../reference/places/places.ts';
@@ -12,7 +12,7 @@ import type { Item, Items } from './item.ts';
 const visitsOf = (products: Products, item: Item): readonly Visit[] => {
   if (item.fulfilment !== null) return [];
   const own = products.of(item.product_type).visitsOf;
-  return own ? own(item) : visitOf(item);
+  return own ? own(item) : toVisits(item);
 };
 
 /** Combines visits of the same place, so that each knows where travellers land and where they sleep. */
@@ -48,7 +48,7 @@ export const goesWith = (
         place: { place_id, name, ...(within && { within }) },
         starts,
         ends,
-        people: peopleOf(visit),
+        people: countVisitors(visit),
         search: { ...fields },
         complete,
       });

@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { memberPercentOf, withoutPromise } from '../../products/prices/item-prices.ts';
+import { getMemberPercent, withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
@@ -13,5 +13,5 @@ export const currentPrice = (products: Products, item: Item, member: MemberTerms
 /** Returns the current price of an item, or its agreed price if the member discount is the same. */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const theirs = currentPrice(products, item, member);
-  return memberPercentOf(theirs) === memberPercentOf(item.price) ? item.price : theirs;
+  return getMemberPercent(theirs) === getMemberPercent(item.price) ? item.price : theirs;
 };

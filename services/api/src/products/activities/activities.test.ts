@@ -67,9 +67,9 @@ describe('a search for activities', () => {
   it('shows pictures of the activity or the place, with hardly any duplicates', async () => {
     const { results } = await find();
     const covers = results.map(({ category, scenes: [cover] }) => [category.key, cover?.kind]);
-    const kindsOf = (wanted: string) => covers.flatMap(([category, kind]) => (category === wanted ? [kind] : []));
-    expect(new Set(kindsOf('food'))).toEqual(new Set(['table']));
-    expect(kindsOf('walks')).toContain('lane');
+    const listKinds = (wanted: string) => covers.flatMap(([category, kind]) => (category === wanted ? [kind] : []));
+    expect(new Set(listKinds('food'))).toEqual(new Set(['table']));
+    expect(listKinds('walks')).toContain('lane');
     expect(covers.flatMap(([, kind]) => kind ?? [])).not.toContain('lobby');
     const drawn = new Set(results.map(({ scenes: [cover] }) => JSON.stringify(cover)));
     expect(drawn.size).toBeGreaterThan(results.length * 0.8);

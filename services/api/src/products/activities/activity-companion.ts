@@ -1,11 +1,11 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { groupText } from '../visits/visit-party.ts';
-import { visitOf } from '../visits/visit.ts';
+import { toVisits } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
 /** Returns the visit that an activity implies. A one-day activity counts until the next day. */
-export const activityVisits = (item: Parameters<typeof visitOf>[0]): Visit[] =>
-  visitOf(item).map((visit) => {
+export const activityVisits = (item: Parameters<typeof toVisits>[0]): Visit[] =>
+  toVisits(item).map((visit) => {
     const { arrives, leaves } = visit;
     return { ...visit, leaves: leaves ?? { date: addDays(arrives.date, 1), time: null } };
   });

@@ -7,7 +7,7 @@ import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf } from '../prices/item-prices.ts';
+import { getPriceChange } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import { wholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
@@ -16,7 +16,7 @@ import { activityTexts } from './activity-texts.ts';
 import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
 import { activityContent, activityItemWords } from './offers/activity-content.ts';
 import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
-import { readActivityOffer, subjectOf } from './offers/activity-offer.ts';
+import { readActivityOffer, getPriceSubject } from './offers/activity-offer.ts';
 import { ageGroups, placesTaken } from './schedule/people.ts';
 import { itemPrice, pricedGroups } from './schedule/price.ts';
 import { capacityId, slotId } from './schedule/slots.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /** Returns the share of an adult's price for each paying participant; a single one for private groups. */
-const weightsOf = (item: ActivityContent): number[] => {
+const listPriceShares = (item: ActivityContent): number[] => {
   const [party = { adults: 1, children: [] }] = item.parties;
   const asked = { adults: party.adults, childAges: party.children };
   const groups = ageGroups({ isPrivate: item.details?.private ?? true }, asked);
@@ -46,10 +46,10 @@ export const createActivityProduct = ({
   suppliers,
 }: Dependencies): Product<ActivityDetails | null> => {
   const { findActivity, slotsOn } = catalogue;
-  const activityOf = ({ details }: ActivityContent): Activity | undefined =>
+  const findBookedActivity = ({ details }: ActivityContent): Activity | undefined =>
     details ? findActivity(details.activity_id) : undefined;
-  const supplierOf = (item: ActivityContent): Supplier | null => {
-    const activity = activityOf(item);
+  const findSupplier = (item: ActivityContent): Supplier | null => {
+    const activity = findBookedActivity(item);
     return suppliers.find(({ id }) => id === (activity?.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
@@ -90,17 +90,17 @@ export const createActivityProduct = ({
         ],
         houseUnits: null,
         listed: price,
-        changed: changeOf(
+        changed: getPriceChange(
           offered,
           price,
-          () => tokens.sign('ACT', { ...offer, groups, organisation_id }, subjectOf(offer)).offer,
+          () => tokens.sign('ACT', { ...offer, groups, organisation_id }, getPriceSubject(offer)).offer,
         ),
       };
     },
 
     // Organisers have no member prices.
     priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => activityItemWords(item, activityOf(item), language),
+    inLanguage: (item, language) => activityItemWords(item, findBookedActivity(item), language),
     stretchesOf: (item) => wholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;
@@ -116,9 +116,9 @@ export const createActivityProduct = ({
     nameRule: anybodyUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
-      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       return unitPrices(item.price, {
-        weights: weightsOf(item),
+        weights: listPriceShares(item),
         roomTypeId: item.details?.activity_id ?? 'ACT',
         nights: 0,
         supplier: { code, netPercent },
@@ -127,6 +127,6 @@ export const createActivityProduct = ({
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: activityVisits,
     searchFor: activitiesFor,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

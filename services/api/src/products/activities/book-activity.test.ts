@@ -42,7 +42,7 @@ const first = <T>(list: readonly T[]): T => {
   return one;
 };
 
-const bodyOf = ({ token, total }: Hold) => ({
+const createBooking = ({ token, total }: Hold) => ({
   hold_token: token,
   guests: [
     { first_name: 'Maya', last_name: 'Okafor' },
@@ -79,7 +79,7 @@ describe('an activity', () => {
     expect((await guest.call(extendHold, { params: { token: held.token } })).status).toBe(409);
 
     const created = await initPayment(guest, held);
-    const booking = (await guest.call(beginBooking, { body: bodyOf(held) })).data.data;
+    const booking = (await guest.call(beginBooking, { body: createBooking(held) })).data.data;
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(guest, created, await shop.provider.card('visa'));

@@ -11,7 +11,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
-import { adOf, advertisedRooms } from './make-ad.ts';
+import { createAd, advertisedRooms } from './make-ad.ts';
 import type { Ad } from './make-ad.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
@@ -50,7 +50,7 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
     const found = await Promise.all(
       sources.map(async ({ section, picks }) => {
         const offers = await picks({ currency, lang, limit: looked, rooms: advertisedRooms }, traveller);
-        return offers.flatMap((offer) => adOf(section, offer, language) ?? []);
+        return offers.flatMap((offer) => createAd(section, offer, language) ?? []);
       }),
     );
     return found
@@ -77,19 +77,19 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
     if (!(await isShown(query.path, traveller))) return { data: none };
     const ads = await keptAds(query, traveller);
     const t = adTexts(spokenLanguage(query.lang));
-    const labelOf = (filter: AdFilter, ad: Ad) =>
+    const getLabel = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);
-    const listOf = (filter: AdFilter) =>
-      [...new Map(ads.map((ad) => [ad[filter], labelOf(filter, ad)]))].map(([value, label]) => ({ value, label }));
+    const listOptions = (filter: AdFilter) =>
+      [...new Map(ads.map((ad) => [ad[filter], getLabel(filter, ad)]))].map(([value, label]) => ({ value, label }));
     const fitting = filterAds(ads, query);
     return {
       data: {
         adsData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'offer'),
         adsBannerData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'banner'),
-        theme: listOf('theme'),
-        region: listOf('region'),
-        tripLength: listOf('tripLength'),
-        vacationType: listOf('vacationType'),
+        theme: listOptions('theme'),
+        region: listOptions('region'),
+        tripLength: listOptions('tripLength'),
+        vacationType: listOptions('vacationType'),
       },
     };
   });

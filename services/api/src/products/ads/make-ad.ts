@@ -28,13 +28,13 @@ const themes: Readonly<Record<Ad['place']['scene'], string>> = {
   skyline: 'city',
 };
 
-const lengthOf = (nights: number): string => {
+const getLength = (nights: number): string => {
   if (nights < 7) return 'short';
   return nights < 10 ? 'week' : 'long';
 };
 
 /** Returns a UUID (version 8) derived from the given words. */
-const uuidOf = (...words: readonly string[]): string => {
+const deriveUuid = (...words: readonly string[]): string => {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -43,7 +43,7 @@ const uuidOf = (...words: readonly string[]): string => {
 const leastSaved = 20;
 
 /** Returns the ad of an offer, or null if its saving is too small. */
-export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLanguage): AdOfOffer | null => {
+export const createAd = (section: Section, offer: AdvertisedOffer, language: TextLanguage): AdOfOffer | null => {
   const { checkin, checkout, lodging_id, name, place, price, scenes, unit_id } = offer;
   const { inclusive, strike } = price;
   const [scene] = scenes;
@@ -61,7 +61,7 @@ export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLan
     rooms: advertisedRooms,
   });
   return {
-    uuid: uuidOf(section, lodging_id, unit_id, checkin, checkout),
+    uuid: deriveUuid(section, lodging_id, unit_id, checkin, checkout),
     title: name,
     text: adTexts(language)('less', { count, percent }),
     place,
@@ -73,7 +73,7 @@ export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLan
     strike,
     theme: themes[place.scene],
     region: place.country_code,
-    tripLength: lengthOf(count),
+    tripLength: getLength(count),
     vacationType: section,
     saved,
   };

@@ -21,7 +21,7 @@ interface Span {
 const { unit_id, slot, taken, place_id } = capacityTaken;
 
 /** IDs and days contain no spaces, so the key is unambiguous. */
-const questionOf = (ids: readonly string[], { checkin, checkout }: Span): string =>
+const toQuestionKey = (ids: readonly string[], { checkin, checkout }: Span): string =>
   [checkin, checkout, ...ids].join(' ');
 
 /** Looks up taken nights by one column. Concurrent lookups share one statement. */
@@ -58,11 +58,11 @@ const ofUnits = takenWhere(unit_id, 'taken_of_units');
 
 /** Returns the taken nights of a whole place. There are few rows, because most nights have no booking. */
 export const takenAtPlace = async (db: ApiDb, placeId: string, span: Span): Promise<readonly TakenNight[]> =>
-  (await atPlaces(db)(questionOf([placeId], span))) ?? [];
+  (await atPlaces(db)(toQuestionKey([placeId], span))) ?? [];
 
 /** Returns the taken nights of some units. */
 export const takenOfUnits = async (db: ApiDb, unitIds: readonly string[], span: Span): Promise<readonly TakenNight[]> =>
-  (await ofUnits(db)(questionOf(unitIds, span))) ?? [];
+  (await ofUnits(db)(toQuestionKey(unitIds, span))) ?? [];
 
 /** A longer key costs more than the work that it saves. */
 const mostNamed = 200;

@@ -31,7 +31,7 @@ const readAt = async (visitor: TestVisitor, car_id: string, extras = '') =>
 const order = async (visitor: TestVisitor, offer: string | null): Promise<Hold> =>
   (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
-const bodyOf = ({ token, items, total }: Hold, since = '2015-03-01') => ({
+const createBooking = ({ token, items, total }: Hold, since = '2015-03-01') => ({
   hold_token: token,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { email: 'maya@example.test', phone: '+1 202 555 0100' },
@@ -62,7 +62,7 @@ describe('a rental car', () => {
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
 
     const created = await initPayment(guest, hold);
-    const booking = (await guest.call(beginBooking, { body: bodyOf(hold) })).data.data;
+    const booking = (await guest.call(beginBooking, { body: createBooking(hold) })).data.data;
     expect((await readAt(guest, found.car_id)).left).toBe(before.left - 1);
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
@@ -90,7 +90,7 @@ describe('a rental car', () => {
     const travellers = [shop.api.visitor(), shop.api.visitor(), shop.api.visitor()];
     const orders = await Promise.all(travellers.map((one) => order(one, offer)));
     const begun = await Promise.all(
-      travellers.map((one, at) => one.call(beginBooking, { body: bodyOf(orders[at] ?? (orders[0] as Hold)) })),
+      travellers.map((one, at) => one.call(beginBooking, { body: createBooking(orders[at] ?? (orders[0] as Hold)) })),
     );
     const lost = begun.filter(({ status }) => status >= 400);
     expect(lost.map(({ problem }) => problem.code)).toEqual(['sold_out', 'sold_out']);
@@ -102,7 +102,7 @@ describe('a rental car', () => {
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
     for (const since of ['2026-12-01', '2028-01-01', '1899-05-14']) {
-      const { problem } = await guest.call(beginBooking, { body: bodyOf(hold, since) });
+      const { problem } = await guest.call(beginBooking, { body: createBooking(hold, since) });
       expect(problem).toMatchObject({ code: 'validation_failed' });
       expect(problem?.errors?.[0]?.field).toContain('driving_licence.since');
     }
@@ -113,7 +113,7 @@ describe('a rental car', () => {
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
     const { item_id } = hold.items[0];
-    const body = bodyOf(hold);
+    const body = createBooking(hold);
     const answers = { [item_id]: { ...body.answers[item_id], driver_age: 17 } };
     const { problem } = await guest.call(beginBooking, { body: { ...body, answers } });
     expect(problem).toMatchObject({ errors: [{ field: `answers.${item_id}.driver_age` }] });
@@ -129,7 +129,7 @@ describe('a rental car', () => {
       last_name: 'Okafor',
       child_age: 7,
     }));
-    const named = (guests: readonly (typeof driver)[]) => ({ body: { ...bodyOf(hold), guests: [...guests] } });
+    const named = (guests: readonly (typeof driver)[]) => ({ body: { ...createBooking(hold), guests: [...guests] } });
     const field = (at: number) => ({ errors: [{ field: `guests[${at}]` }] });
     expect((await guest.call(beginBooking, named([driver, ...riders]))).problem).toMatchObject(field(found.seats));
     expect((await guest.call(beginBooking, named(riders.slice(1)))).problem).toMatchObject({
@@ -146,7 +146,7 @@ describe('a rental car', () => {
     expect(hold.total.amount).toBe(0);
     expect(hold.items).toMatchObject([{ details: { prebook: false, due_at_counter: car.price.inclusive } }]);
     const created = await initPayment(guest, hold);
-    const booking = (await guest.call(beginBooking, { body: bodyOf(hold) })).data.data;
+    const booking = (await guest.call(beginBooking, { body: createBooking(hold) })).data.data;
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     const booked = await reached(guest, booking, 'confirmed');

@@ -8,25 +8,25 @@ import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { dateOf } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf } from '../prices/item-prices.ts';
+import { getPriceChange } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { carTexts } from './car-texts.ts';
 import { carContent, carItemWords } from './offers/car-content.ts';
 import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
-import { readCarOffer, subjectOf } from './offers/car-offer.ts';
+import { readCarOffer, getPriceSubject } from './offers/car-offer.ts';
 import type { CarOffer } from './offers/car-offer.ts';
 import { carStretches } from './offers/car-stretch.ts';
-import { amountsOf, dueNow, rentalPrice } from './rental/car-price.ts';
+import { calculateAmounts, dueNow, rentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
 import { capacityId, findCar } from './rental/car-ids.ts';
-import { rentalOf, rentalSlots } from './rental/rental.ts';
+import { toRental, rentalSlots } from './rental/rental.ts';
 import type { CarCatalogue, CarQuote } from './car-supplier.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
@@ -48,7 +48,7 @@ const oldestLicenceDays = (driverAges.oldest - 15) * 366;
  * Returns the questions of rental companies: the driver's licence, and at airports optionally the flight number, so
  * that the counter waits.
  */
-const asksOf = ({ details }: CarContent): QuestionSet => {
+const getQuestions = ({ details }: CarContent): QuestionSet => {
   if (!details) return noQuestions;
   const licence = { key: 'driving_licence', required: true } as const;
   const flight = { key: 'flight_number', required: false } as const;
@@ -70,7 +70,7 @@ export const createCarProduct = ({
     const back = known && catalogue.returnAt(known.station, offer.dropoff);
     if (!back) return null;
     const zones = { pickupZone: known.station.place.time_zone, dropoffZone: back.station.place.time_zone };
-    return catalogue.quote({ ...known, back, rental: rentalOf({ ...offer, ...zones }, clock) });
+    return catalogue.quote({ ...known, back, rental: toRental({ ...offer, ...zones }, clock) });
   };
 
   const knownRental = ({ details }: CarContent): KnownRental | undefined => {
@@ -79,19 +79,19 @@ export const createCarProduct = ({
     return known && back && { ...known, back };
   };
 
-  const supplierOf = (item: CarContent): Supplier | null => {
+  const findSupplier = (item: CarContent): Supplier | null => {
     const known = knownRental(item);
     return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
   /** Returns a claim of one car for each day of an item's rental. */
-  const claimsOf = (item: CarContent): readonly CapacityClaim[] => {
+  const listClaims = (item: CarContent): readonly CapacityClaim[] => {
     const known = knownRental(item);
     if (!known || !item.details || !item.starts) return [];
     const pickup = { date: item.starts.date, time: item.starts.time ?? '00:00' };
     return rentalSlots({ pickup, days: item.details.days }).map((day) => ({
       unit_id: capacityId(known),
-      slot: dateOf(day),
+      slot: toIsoDate(day),
       quantity: 1,
       allotment: catalogue.countOnDay(known, day),
     }));
@@ -113,7 +113,7 @@ export const createCarProduct = ({
       const language = spokenLanguage(wanted);
       const t = carTexts(language);
       const extras = readExtras(offer.extras);
-      const now = amountsOf(quote, extras, converter);
+      const now = calculateAmounts(quote, extras, converter);
       const price = rentalPrice(quote, now, offer.currency, t);
       const offered = rentalPrice(quote, offer, offer.currency, t);
       const amount = (cents: number) => money(converter.convert(cents), converter.currency);
@@ -121,14 +121,15 @@ export const createCarProduct = ({
       const isPrepaid = item.details?.prebook ?? true;
       return {
         item,
-        claims: claimsOf(item),
+        claims: listClaims(item),
         houseUnits: null,
         listed: dueNow(price, isPrepaid),
-        changed: changeOf(
+        changed: getPriceChange(
           offered,
           price,
           () =>
-            tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees, organisation_id }, subjectOf(offer)).offer,
+            tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees, organisation_id }, getPriceSubject(offer))
+              .offer,
         ),
       };
     },
@@ -136,8 +137,8 @@ export const createCarProduct = ({
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => carItemWords(item, knownRental(item), language),
     stretchesOf: carStretches,
-    asksOf,
-    claimsOf,
+    asksOf: getQuestions,
+    claimsOf: listClaims,
     checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
       if (guests.length === 0) return invalid('guests', 'At least one guest is required');
       if (phone === '') return invalid('contact.phone', 'A telephone number is required');
@@ -166,7 +167,7 @@ export const createCarProduct = ({
     nameRule: spellingUntilItBegins,
     payLater: (item) => (item.details?.prebook === false ? null : payLaterWhileFree(item)),
     unitPrices(item) {
-      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       return unitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.acriss ?? 'CAR',
@@ -178,6 +179,6 @@ export const createCarProduct = ({
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     searchFor: (visit) => findCarSearch(visit, catalogue),
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

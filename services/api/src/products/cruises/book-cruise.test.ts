@@ -35,7 +35,7 @@ describe('a cruise', () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest);
     const { chosen, cabins } = await read(guest, id, { dining: 'late', fly_from: 'NBO' });
-    const leftOf = (list: typeof cabins) => list.find(({ cabin_id }) => cabin_id === chosen?.cabin_id)?.left ?? 0;
+    const countLeft = (list: typeof cabins) => list.find(({ cabin_id }) => cabin_id === chosen?.cabin_id)?.left ?? 0;
     const held = await hold(guest, chosen?.offer);
     expect(held).toMatchObject({ path: 'cruises', total: chosen?.price.inclusive });
     const [item] = held.items;
@@ -51,7 +51,7 @@ describe('a cruise', () => {
     });
     const minutes = (Date.parse(held.expires_at) - shop.api.clock.now().getTime()) / 60_000;
     expect(Math.round(minutes)).toBe(30);
-    expect(leftOf((await read(guest, id)).cabins)).toBe(leftOf(cabins) - 1);
+    expect(countLeft((await read(guest, id)).cabins)).toBe(countLeft(cabins) - 1);
     expect((await guest.call(extendHold, { params: { token: held.token } })).status).toBe(200);
     expect((await guest.call(extendHold, { params: { token: held.token } })).status).toBe(409);
 
@@ -88,7 +88,7 @@ describe('a cruise', () => {
     expect(preview.refund).toEqual(held.total);
     await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
     await reached(guest, booking, 'cancelled');
-    expect(leftOf((await read(guest, id)).cabins)).toBe(leftOf(cabins));
+    expect(countLeft((await read(guest, id)).cabins)).toBe(countLeft(cabins));
   });
 
   it('never oversells its cabins', async () => {

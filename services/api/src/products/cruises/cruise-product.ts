@@ -11,7 +11,7 @@ import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf } from '../prices/item-prices.ts';
+import { getPriceChange } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -20,14 +20,14 @@ import { cruiseTexts } from './cruise-texts.ts';
 import { lineWords, portTaxWords } from './listing/words.ts';
 import { cruiseContent, cruiseItemWords } from './offers/cruise-content.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
-import { readCruiseOffer, subjectOf } from './offers/cruise-offer.ts';
+import { readCruiseOffer, getPriceSubject } from './offers/cruise-offer.ts';
 import type { CruiseOffer } from './offers/cruise-offer.ts';
-import { amountsOf, itemPrice } from './pricing/price.ts';
+import { calculateAmounts, itemPrice } from './pricing/price.ts';
 import type { Choice } from './pricing/price.ts';
 import { portTaxes } from './pricing/port-taxes.ts';
 import type { CruiseCatalogue } from './cruise-supplier.ts';
 import { cruiseStretches, visitBeforeBoarding } from './cruise-stretch.ts';
-import { capacityId, slotOf } from './sailings/cabins-left.ts';
+import { capacityId, getCapacitySlot } from './sailings/cabins-left.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
@@ -41,7 +41,7 @@ interface Dependencies {
 /** Age from which a traveller counts as an adult. */
 const adultFrom = 18;
 
-const choiceOf = (
+const findChoice = (
   { sailing_id, cabin: id, rooms, fly_from }: Pick<CruiseOffer, 'sailing_id' | 'cabin' | 'rooms' | 'fly_from'>,
   { findSailing }: Pick<CruiseCatalogue, 'findSailing'>,
 ): Choice | null => {
@@ -70,7 +70,7 @@ const choiceOfItem = (
 };
 
 /** Returns the questions of cruises: travel documents and an emergency contact. */
-const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
+const getQuestions = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const required = <Key extends string>(key: Key) => ({ key, required: true });
   return {
@@ -98,7 +98,7 @@ export const createCruiseProduct = ({
   catalogue,
   suppliers,
 }: Dependencies): Product<CruiseDetails | null> => {
-  const supplierOf = (item: CruiseContent): Supplier | null =>
+  const findSupplier = (item: CruiseContent): Supplier | null =>
     suppliers.find(({ id }) => id === item.supplier?.id) ?? suppliers[0] ?? null;
 
   return {
@@ -111,13 +111,13 @@ export const createCruiseProduct = ({
     readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readCruiseOffer(promised);
-      const choice = offer && choiceOf(offer, catalogue);
+      const choice = offer && findChoice(offer, catalogue);
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !choice || !converter) return 'invalid';
       const language = spokenLanguage(wanted);
       const { sailing, cabin, parties } = choice;
       const words = lineWords(cabin, parties, { language, t: cruiseTexts(language) });
-      const now = amountsOf(choice, dayNumber(utcDay(clock.now())), converter, catalogue);
+      const now = calculateAmounts(choice, dayNumber(utcDay(clock.now())), converter, catalogue);
       const price = itemPrice(choice, now, offer.currency, words);
       const offered = itemPrice(choice, offer, offer.currency, words);
       return {
@@ -125,17 +125,17 @@ export const createCruiseProduct = ({
         claims: [
           {
             unit_id: capacityId(sailing, cabin),
-            slot: slotOf(sailing),
+            slot: getCapacitySlot(sailing),
             quantity: parties.length,
             allotment: catalogue.onSale(sailing, cabin),
           },
         ],
         houseUnits: null,
         listed: price,
-        changed: changeOf(
+        changed: getPriceChange(
           offered,
           price,
-          () => tokens.sign('CRU', { ...offer, ...now, organisation_id }, subjectOf(offer)).offer,
+          () => tokens.sign('CRU', { ...offer, ...now, organisation_id }, getPriceSubject(offer)).offer,
         ),
       };
     },
@@ -158,7 +158,7 @@ export const createCruiseProduct = ({
       });
     },
     stretchesOf: cruiseStretches,
-    asksOf,
+    asksOf: getQuestions,
     checkTravellers(item, travellers) {
       const refused = checkLodgingTravellers(item, travellers);
       // Test orders have no details and need no passengers.
@@ -174,7 +174,7 @@ export const createCruiseProduct = ({
     nameRule: spellingUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
-      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const cabins = item.price.lines.slice(0, item.quantity).map(({ amount }) => amount.amount);
       return unitPrices(item.price, {
         weights: cabins.length > 0 ? cabins : [1],
@@ -184,6 +184,6 @@ export const createCruiseProduct = ({
       });
     },
     visitsOf: visitBeforeBoarding,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

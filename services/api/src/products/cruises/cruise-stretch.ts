@@ -1,11 +1,11 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { instantOf } from '../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../product.ts';
-import { endOf, whereOf } from '../stretches/stretch.ts';
+import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
 import { wholeStretch } from '../stretches/whole-stretch.ts';
-import { visitOf } from '../visits/visit.ts';
+import { toVisits } from '../visits/visit.ts';
 import type { Visit } from '../visits/visit.ts';
 import { cruiseTexts } from './cruise-texts.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
@@ -22,12 +22,12 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
   const t = cruiseTexts(language);
   const boards = {
     ...starts,
-    at: instantOf(starts.date, boarding.from, starts.zone),
+    at: toInstant(starts.date, boarding.from, starts.zone),
     time: boarding.from,
     until: boarding.until,
   };
   const closes = {
-    at: instantOf(starts.date, boarding.until, starts.zone),
+    at: toInstant(starts.date, boarding.until, starts.zone),
     text: t('value.boardingEnds', { time: boarding.until }),
   };
   const { place_id } = placeNear(to);
@@ -35,8 +35,8 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
     {
       presence: 'nights',
       title,
-      starts: endOf(boards, whereOf(place), { label: t('fact.boarding'), detail: subtitle, latest: closes }),
-      ends: endOf(ends, whereOf({ ...to, place_id }), { label: t('fact.ends') }),
+      starts: toStretchEnd(boards, toLocation(place), { label: t('fact.boarding'), detail: subtitle, latest: closes }),
+      ends: toStretchEnd(ends, toLocation({ ...to, place_id }), { label: t('fact.ends') }),
     },
   ];
 };
@@ -44,7 +44,7 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
 /** Returns a visit for the night before boarding in the port of departure. */
 export const visitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
   starts && details
-    ? visitOf({
+    ? toVisits({
         place,
         parties,
         starts: { ...starts, date: addDays(starts.date, -1), time: null },

@@ -12,14 +12,14 @@ import type { Airport } from '../../reference/airports/airports.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { flightTexts } from './flight-texts.ts';
-import { destinationOf, originOf } from './itineraries/itinerary.ts';
+import { getDestination, getOrigin } from './itineraries/itinerary.ts';
 import type { Asked } from './pricing/journey-price.ts';
-import { emissionsOf } from './pricing/emissions.ts';
-import { fareName, rulesOf } from './pricing/fare-rules.ts';
+import { calculateEmissions } from './pricing/emissions.ts';
+import { fareName, combineRules } from './pricing/fare-rules.ts';
 import { describeOption, namesIn } from './search/describe-option.ts';
-import { cancellationOf, rulesIn, taxLabel } from './offers/journey.ts';
+import { getCancellation, rulesIn, taxLabel } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
-import { documentsOf } from './offers/documents.ts';
+import { getRequiredDocuments } from './offers/documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
@@ -27,7 +27,7 @@ import type { Money } from '@travel/contracts/money/money';
 export type FlightContent = ItemContent<FlightDetails | null>;
 
 /** Returns the ID of the place that an airport serves, or else the airport's code. */
-export const placeIdOf = (airport: Airport): string => {
+export const getPlaceId = (airport: Airport): string => {
   const near = allPlaces
     .map((place) => ({ place, kilometres: kilometresBetween(place, airport) }))
     .toSorted((a, b) => a.kilometres - b.kilometres)[0];
@@ -35,8 +35,8 @@ export const placeIdOf = (airport: Airport): string => {
 };
 
 /** Returns an airport as the place of an item, in a language. */
-export const placeOf = (airport: Airport, language: string): NonNullable<FlightContent['place']> => ({
-  place_id: placeIdOf(airport),
+export const toItemPlace = (airport: Airport, language: string): NonNullable<FlightContent['place']> => ({
+  place_id: getPlaceId(airport),
   name: cityIn(airport, language),
   address: `${airport.name} (${airport.code})`,
   country_code: airport.country_code,
@@ -46,7 +46,7 @@ export const placeOf = (airport: Airport, language: string): NonNullable<FlightC
 
 type Leg = FlightDetails['legs'][number];
 
-const endsOf = ({ segments }: Pick<Leg, 'segments'>) => {
+const getFirstAndLast = ({ segments }: Pick<Leg, 'segments'>) => {
   const [first] = segments;
   const last = segments.at(-1);
   if (!first || !last) throw new RangeError('A leg has one flight at least');
@@ -54,7 +54,7 @@ const endsOf = ({ segments }: Pick<Leg, 'segments'>) => {
 };
 
 /** Returns a moment at an airport in its local time. */
-export const momentOf = ({
+export const toMoment = ({
   at,
   date,
   time,
@@ -85,7 +85,7 @@ export const flightContent = (
   const [first] = legs;
   const last = legs.at(-1);
   if (!first || !last) throw new RangeError('A journey has one leg at least');
-  const rules = rulesOf(legs, asked.cabin, fare);
+  const rules = combineRules(legs, asked.cabin, fare);
   const spoken = spokenLanguage(language);
   const details: FlightDetails = {
     cabin: asked.cabin,
@@ -97,7 +97,7 @@ export const flightContent = (
         supplier_id: __,
         ...told
       } = describeOption(leg, {
-        emissions: emissionsOf(leg, asked.cabin),
+        emissions: calculateEmissions(leg, asked.cabin),
         left: 0,
       });
       return told;
@@ -107,7 +107,7 @@ export const flightContent = (
     extra_bags: choice.bags,
     seats: choice.seats.map((seat) => ({ ...seat })),
     taxes,
-    documents: documentsOf(legs),
+    documents: getRequiredDocuments(legs),
   };
   const words = wordsOfJourney(details, spoken);
   const [starts, ends] = [details.legs[0], details.legs.at(-1)];
@@ -116,17 +116,17 @@ export const flightContent = (
     title: words.title,
     subtitle: words.subtitle,
     picture: null,
-    place: placeOf(destinationOf(first), spoken),
-    starts: starts ? momentOf(endsOf(starts).first.departs) : null,
-    ends: ends ? momentOf(endsOf(ends).last.arrives) : null,
+    place: toItemPlace(getDestination(first), spoken),
+    starts: starts ? toMoment(getFirstAndLast(starts).first.departs) : null,
+    ends: ends ? toMoment(getFirstAndLast(ends).last.arrives) : null,
     quantity: asked.passengers.seats,
     parties: [{ adults: asked.passengers.adults, children: [...asked.passengers.childAges] }],
     price,
-    cancellation: cancellationOf(rules, legs, now),
+    cancellation: getCancellation(rules, legs, now),
     supplier: { id, name },
     details: {
       ...details,
-      airports: { ...details.airports, [originOf(first).code]: airportIn(originOf(first), spoken) },
+      airports: { ...details.airports, [getOrigin(first).code]: airportIn(getOrigin(first), spoken) },
     },
   };
 };
@@ -141,8 +141,8 @@ const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: Tex
   const [first] = legs;
   const title = first
     ? t('title', {
-        from: city(endsOf(first).first.departs.airport),
-        to: city(endsOf(first).last.arrives.airport),
+        from: city(getFirstAndLast(first).first.departs.airport),
+        to: city(getFirstAndLast(first).last.arrives.airport),
       })
     : '';
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
@@ -157,7 +157,7 @@ const timeIn = ({ airport, at, time }: Leg['segments'][number]['departs'], langu
 const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
   const { travelDay, code } = formatsOf(language);
-  const { first, last } = endsOf(leg);
+  const { first, last } = getFirstAndLast(leg);
   const airport = (iata: string): string => {
     const found = findAirport(iata);
     return found ? `${cityIn(found, language)} ${code(iata)}` : iata;
@@ -226,11 +226,11 @@ export const flightWords = (item: FlightContent, language: TextLanguage): ItemWo
   }
   const words = wordsOfJourney(details, language);
   const [first] = details.legs;
-  const destination = first && findAirport(endsOf(first).last.arrives.airport);
+  const destination = first && findAirport(getFirstAndLast(first).last.arrives.airport);
   const seats = details.seats.map(({ seat }) => seat).join(', ');
   return {
     ...words,
-    place: destination ? placeOf(destination, language) : place,
+    place: destination ? toItemPlace(destination, language) : place,
     price: priceIn(price, details, language),
     details: {
       ...details,

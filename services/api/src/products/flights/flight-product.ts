@@ -4,11 +4,11 @@ import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/pr
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
-import { dateOf } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf } from '../prices/item-prices.ts';
+import { getPriceChange } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -19,7 +19,7 @@ import { asksOfFlights, checkPassengers, flightSignInFlag } from './flight-rules
 import { flightStretches } from './flight-stretch.ts';
 import { flightVisits } from './flight-visits.ts';
 import type { FlightCatalogue } from './flight-supplier.ts';
-import { readFlightOffer, subjectOf } from './offers/flight-offer.ts';
+import { readFlightOffer, getPriceSubject } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
 import { priceOfChoice } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-const claimsOf = (
+const listClaims = (
   { legs, seats }: Choice,
   { passengers, cabin }: Asked,
   { findFlight, seatsOnSale }: FlightCatalogue,
@@ -46,13 +46,13 @@ const claimsOf = (
     .flatMap(({ flights }) => flights)
     .map((flight) => ({
       unit_id: cabinUnit(flight, cabin),
-      slot: dateOf(flight.day),
+      slot: toIsoDate(flight.day),
       quantity: passengers.seats,
       allotment: seatsOnSale(flight, cabin),
     })),
   ...seats.flatMap(({ flight_id, seat }) => {
     const flight = findFlight(flight_id);
-    return flight ? [{ unit_id: seatUnit(flight, seat), slot: dateOf(flight.day), quantity: 1, allotment: 1 }] : [];
+    return flight ? [{ unit_id: seatUnit(flight, seat), slot: toIsoDate(flight.day), quantity: 1, allotment: 1 }] : [];
   }),
 ];
 
@@ -81,7 +81,7 @@ export const createFlightProduct = ({
     if (!supplier) throw new Error('Nobody supplies flights');
     return supplier;
   };
-  const supplierOf = (item: FlightContent): Supplier => supplierById(item.supplier?.id);
+  const findSupplier = (item: FlightContent): Supplier => supplierById(item.supplier?.id);
 
   return {
     code: 'FLT',
@@ -113,8 +113,8 @@ export const createFlightProduct = ({
       const { price, taxes } = priceOfChoice(choice, asked, language);
       const offered = promisedPrice(price, offer);
       const lines = price.lines.map(({ amount }) => amount.amount);
-      const fresh = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, subjectOf(offer)).offer;
-      const changed = changeOf(offered, price, fresh);
+      const fresh = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;
+      const changed = getPriceChange(offered, price, fresh);
       const flights = known.flatMap((leg) => leg.flights);
       return {
         item: flightContent(choice, asked, {
@@ -124,7 +124,7 @@ export const createFlightProduct = ({
           supplier: supplierById(first.supplier),
           now,
         }),
-        claims: claimsOf(choice, asked, catalogue),
+        claims: listClaims(choice, asked, catalogue),
         houseUnits: Math.min(...flights.map(({ route }) => seatsIn(findAircraft(route.aircraft), offer.cabin))),
         listed: price,
         changed,
@@ -141,7 +141,7 @@ export const createFlightProduct = ({
     nameRule: spellingUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
-      const { code, netPercent } = supplierOf(item);
+      const { code, netPercent } = findSupplier(item);
       const [party = { adults: 1, children: [] }] = item.parties;
       const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
@@ -154,6 +154,6 @@ export const createFlightProduct = ({
     },
     taxLines: ({ price, details }, language) => (details ? taxesOfJourney(price.tax, details, language) : []),
     visitsOf: flightVisits,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

@@ -10,16 +10,16 @@ import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { airportsOf } from '../../reference/airports/airports.ts';
+import { findAirports } from '../../reference/airports/airports.ts';
 import { airportIn } from '../../reference/airports/names.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { addMonths } from '../../reference/calendar-days/days.ts';
-import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { flightSignInFlag } from './flight-rules.ts';
 import { offerChoice } from './offers/offer-choice.ts';
-import { faresOf } from './offers/read-fares.ts';
-import { seatMapOf } from './seats/read-seats.ts';
+import { getFares } from './offers/read-fares.ts';
+import { getSeatMap } from './seats/read-seats.ts';
 import { createLowestOfDays } from './search/fare-calendar.ts';
 import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
@@ -74,22 +74,22 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
       const price = lowest.get(day) ?? null;
       return price === null ? null : money(price, asked.converter.currency);
     };
-    return { data: { days: days.map((day) => ({ date: dateOf(day), price: priceOn(day) })) } };
+    return { data: { days: days.map((day) => ({ date: toIsoDate(day), price: priceOn(day) })) } };
   });
 
   route(app, readFares, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await faresOf({ ...sources, tokens }, query) };
+    return { data: await getFares({ ...sources, tokens }, query) };
   });
 
   route(app, readSeatMap, async ({ params, query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await seatMapOf(sources, params.flight_id, query) };
+    return { data: await getSeatMap(sources, params.flight_id, query) };
   });
 
   // Available without sign-in, because locations of airports are public.
   route(app, listNearbyAirports, ({ params, query: { lang } }) => {
-    const [airport] = airportsOf(params.code);
+    const [airport] = findAirports(params.code);
     if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
     return {
       data: flownNear(airport).map((near) => ({

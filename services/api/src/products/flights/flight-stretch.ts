@@ -4,9 +4,9 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { cityIn } from '../../reference/airports/names.ts';
 import type { ToldItem } from '../product.ts';
-import { endOf, whereOf } from '../stretches/stretch.ts';
+import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
-import { momentOf, placeOf } from './flight-content.ts';
+import { toMoment, toItemPlace } from './flight-content.ts';
 import { flightTexts } from './flight-texts.ts';
 
 type Segment = FlightDetails['legs'][number]['segments'][number];
@@ -16,7 +16,7 @@ export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, lan
   if (!details) return [];
   const t = flightTexts(language);
   const { code } = formatsOf(language);
-  const seatsOf = ({ flight_id }: Segment): string =>
+  const formatSeats = ({ flight_id }: Segment): string =>
     details.seats
       .filter((one) => one.flight_id === flight_id)
       .map(({ seat }) => seat)
@@ -25,9 +25,9 @@ export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, lan
     segments.flatMap((segment): Stretch[] => {
       const { departs, arrives, number } = segment;
       const [from, to] = [findAirport(departs.airport), findAirport(arrives.airport)];
-      const [starts, ends] = [momentOf(departs), momentOf(arrives)];
+      const [starts, ends] = [toMoment(departs), toMoment(arrives)];
       if (!from || !to) return [];
-      const detail = [number, seatsOf(segment)].filter(Boolean).map(code).join(' · ');
+      const detail = [number, formatSeats(segment)].filter(Boolean).map(code).join(' · ');
       return [
         {
           presence: 'throughout',
@@ -35,11 +35,11 @@ export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, lan
             from: `${cityIn(from, language)} ${code(from.code)}`,
             to: `${cityIn(to, language)} ${code(to.code)}`,
           }),
-          starts: endOf(starts, whereOf(placeOf(from, language)), {
+          starts: toStretchEnd(starts, toLocation(toItemPlace(from, language)), {
             detail,
             latest: { at: starts.at, text: null },
           }),
-          ends: endOf(ends, whereOf(placeOf(to, language))),
+          ends: toStretchEnd(ends, toLocation(toItemPlace(to, language))),
         },
       ];
     }),

@@ -2,14 +2,14 @@ import type { FlightDetails } from '@travel/contracts/endpoints/products/flights
 import { findAirport } from '../../reference/airports/airports.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';
-import { placeIdOf } from './flight-content.ts';
+import { getPlaceId } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
 
 type Leg = FlightDetails['legs'][number];
 
 const placeAt = (code: string | undefined) => {
   const airport = code === undefined ? undefined : findAirport(code);
-  return airport && findPlace(placeIdOf(airport));
+  return airport && findPlace(getPlaceId(airport));
 };
 
 const localTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });

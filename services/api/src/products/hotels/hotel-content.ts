@@ -4,11 +4,11 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { multiply } from '@travel/contracts/money/money';
 import type { FoundHotel, Room } from './hotel-supplier.ts';
 import { placeIn } from '../../reference/places/places.ts';
-import { lodgingFacts, lodgingTimes, partiesOf } from '../lodging/items/lodging-item.ts';
+import { lodgingFacts, lodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
-import { addressOf, goodToKnowOf, roomName } from './search/describe-hotel.ts';
+import { formatAddress, listGoodToKnow, roomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
@@ -48,7 +48,7 @@ export const hotelContent = (
   const { hotel, inventory, number } = found;
   const { id, name } = hotel.supplier;
   const [cover] = inventory.pictures(number, offer.look);
-  const parties = partiesOf(offer.rooms);
+  const parties = parseItemParties(offer.rooms);
   const place = placeIn(hotel.place, language);
   return {
     product_type: 'HLT',
@@ -58,7 +58,7 @@ export const hotelContent = (
     place: {
       place_id: place.place_id,
       name: place.name,
-      address: addressOf(hotel, place),
+      address: formatAddress(hotel, place),
       country_code: place.country_code,
       latitude: hotel.latitude,
       longitude: hotel.longitude,
@@ -84,7 +84,7 @@ export const hotelContent = (
       board: room.board,
       rooms: offer.rooms,
       max_guests: room.type.guests * parties.length,
-      good_to_know: goodToKnowOf(hotel, language),
+      good_to_know: listGoodToKnow(hotel, language),
       per_night: perNight(price, parties.length),
     },
   };
@@ -100,11 +100,11 @@ export const hotelWords = (item: Told, known: KnownRoom | undefined, language: T
   const reworded: Told = {
     ...item,
     subtitle: roomName(known.room.room_id, language),
-    place: item.place && { ...item.place, name, country_code, address: addressOf(hotel, { name }) },
+    place: item.place && { ...item.place, name, country_code, address: formatAddress(hotel, { name }) },
   };
   return {
     ...told(reworded, language),
-    details: details && { ...details, good_to_know: goodToKnowOf(hotel, language) },
+    details: details && { ...details, good_to_know: listGoodToKnow(hotel, language) },
   };
 };
 

@@ -7,7 +7,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { dateOf, dayNumber, nightsOf } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, listNights } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
@@ -16,15 +16,15 @@ import { lodgingStretches } from '../lodging/items/lodging-stretch.ts';
 import { partyShare } from '../lodging/rates/party-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { getPriceChange, getMemberPercent, priceAs, splitTax } from '../prices/item-prices.ts';
 import { taxRate } from '../prices/taxes.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { hotelContent, hotelWords } from './hotel-content.ts';
 import type { HotelContent, KnownRoom } from './hotel-content.ts';
-import { itemPriceOf } from './offers/hotel-item.ts';
-import { readHotelOffer, subjectOf } from './offers/hotel-offer.ts';
+import { toItemPrice } from './offers/hotel-item.ts';
+import { readHotelOffer, getPriceSubject } from './offers/hotel-offer.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { memberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
@@ -42,10 +42,10 @@ interface Dependencies {
 
 const usualIncluded = 2;
 
-const stayOf = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
+const toStay = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
-  return { checkin, checkout, rooms, parties, nights: nightsOf(dayNumber(checkin), dayNumber(checkout)) };
+  return { checkin, checkout, rooms, parties, nights: listNights(dayNumber(checkin), dayNumber(checkout)) };
 };
 
 /** Returns the price exactly as the offer signed it. */
@@ -57,7 +57,7 @@ const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: n
     member: null,
     lines: nights.map((amount, at) => ({
       kind: 'unit',
-      date: dateOf(dayNumber(checkin) + at),
+      date: toIsoDate(dayNumber(checkin) + at),
       label: null,
       amount: money(amount, currency),
     })),
@@ -88,7 +88,7 @@ const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, start
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
   const knownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
     details ? inventory.room(details.hotel_id, details.room_id) : undefined;
-  const supplierOf = (item: HotelContent): Supplier | null => {
+  const findSupplier = (item: HotelContent): Supplier | null => {
     const known = knownRoom(item);
     return suppliers.find(({ id }) => id === (known?.found.hotel.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
@@ -105,7 +105,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     readOffer(promised, language, asking): OfferedItem<HotelDetails> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readHotelOffer(promised);
-      const stay = offer && stayOf(offer);
+      const stay = offer && toStay(offer);
       const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
@@ -113,7 +113,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const { found, room } = known;
       const rate = taxRate(found.hotel.place.country_code);
       const offered = promisedPrice(offer, rate);
-      const listed = itemPriceOf(priceNights(found.inventory, unit, stay, converter));
+      const listed = toItemPrice(priceNights(found.inventory, unit, stay, converter));
       const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
       const fresh = () => {
         const nights = price.lines.map(({ amount }) => amount.amount);
@@ -121,17 +121,17 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
           ...offer,
           nights,
           usual: price.strike?.amount ?? 0,
-          member: memberPercentOf(price),
+          member: getMemberPercent(price),
           organisation_id,
         };
-        return tokens.sign('HLT', promise, subjectOf(offer)).offer;
+        return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
       };
-      const changed = changeOf(offered, price, fresh, offer.member);
+      const changed = getPriceChange(offered, price, fresh, offer.member);
       return {
         item: hotelContent(known, offer, { price: changed ? offered : price, language }),
         claims: stay.nights.map((day) => ({
           unit_id: room.unit_id,
-          slot: dateOf(day),
+          slot: toIsoDate(day),
           quantity: stay.parties.length,
           allotment: found.inventory.onSale(unit, day),
         })),
@@ -154,7 +154,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const included = knownRoom(item)?.room.type.included ?? usualIncluded;
-      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return unitPrices(item.price, {
         weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
@@ -171,6 +171,6 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
     searchFor: hotelFor,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

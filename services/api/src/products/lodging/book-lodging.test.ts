@@ -35,7 +35,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
     if (!found || !unit) throw new Error('Nothing is offered');
     return { found, unit };
   };
-  const leftOf = async (visitor: TestVisitor, lodging_id: string, unit_id: string) =>
+  const countLeft = async (visitor: TestVisitor, lodging_id: string, unit_id: string) =>
     (await visitor.call(read, { params: { lodging_id }, query: dates })).data.data.units.find(
       (unit) => unit.unit_id === unit_id,
     )?.left ?? 0;
@@ -49,7 +49,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
     expect(hold.items).toMatchObject([
       { product_type: code, title: found.name, supplier: found.supplier, status: 'held' },
     ]);
-    expect(await leftOf(guest, found.lodging_id, unit.unit_id)).toBe(unit.left - 1);
+    expect(await countLeft(guest, found.lodging_id, unit.unit_id)).toBe(unit.left - 1);
 
     const created = await initPayment(guest, hold);
     const booking = await begin(guest, hold);
@@ -68,7 +68,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
     expect(preview.refund).toEqual(hold.total);
     await guest.call(cancelBooking, { params, body: { agreed_refund: preview.refund } });
     await reached(guest, booking, 'cancelled');
-    expect(await leftOf(guest, found.lodging_id, unit.unit_id)).toBe(unit.left);
+    expect(await countLeft(guest, found.lodging_id, unit.unit_id)).toBe(unit.left);
   });
 });
 

@@ -152,7 +152,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
 });
 
 describe('the claims of an item', () => {
-  const claimsOf = async (at: 0 | 1 | 2) => {
+  const getClaims = async (at: 0 | 1 | 2) => {
     const { search, read } = kinds[at];
     const visitor = api.visitor();
     const query = { ...dates, rooms: '2' };
@@ -164,9 +164,9 @@ describe('the claims of an item', () => {
   };
 
   it('are the Saturday of each week in a resort, and each night elsewhere', async () => {
-    expect((await claimsOf(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
-    expect((await claimsOf(1)).map(({ slot }) => slot)).toHaveLength(7);
-    const rental = await claimsOf(2);
+    expect((await getClaims(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
+    expect((await getClaims(1)).map(({ slot }) => slot)).toHaveLength(7);
+    const rental = await getClaims(2);
     expect(rental).toHaveLength(7);
     expect(rental.every(({ quantity, allotment }) => quantity === 1 && allotment === 1)).toBe(true);
     expect(rental[0]?.unit_id).toMatch(/^amalfi-coast\.holiday-rentals\.[a-z-]+\/whole-home$/);

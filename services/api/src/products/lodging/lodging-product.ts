@@ -2,10 +2,10 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { visitInBed } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -14,16 +14,16 @@ import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } fr
 import { lodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { signedPrice } from './listing/lodging-price.ts';
-import { memberTermsOf, priceOfQuote, taxAt } from './listing/quote-price.ts';
-import { quantityOf, stayOfQuestion } from './listing/quotes.ts';
+import { getMemberTerms, priceOfQuote, taxAt } from './listing/quote-price.ts';
+import { countUnits, stayOfQuestion } from './listing/quotes.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
 import { lodgingContent, lodgingWords } from './offers/lodging-content.ts';
 import type { LodgingContent } from './offers/lodging-content.ts';
-import { readLodgingOffer, subjectOf } from './offers/lodging-offer.ts';
+import { readLodgingOffer, getPriceSubject } from './offers/lodging-offer.ts';
 import type { LodgingOffer } from './offers/lodging-offer.ts';
 import { partyShare } from './rates/party-rates.ts';
-import { slotsOf } from './stays/lodging-stay.ts';
+import { listSlots } from './stays/lodging-stay.ts';
 import { lodgingTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
@@ -45,7 +45,7 @@ const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): Ite
     lines: [
       ...nights.map((amount, at) => ({
         kind: 'unit' as const,
-        date: dateOf(dayNumber(checkin) + at),
+        date: toIsoDate(dayNumber(checkin) + at),
         label: null,
         amount: money(amount, currency),
       })),
@@ -65,7 +65,7 @@ export const createLodgingProduct = <Own, Extras>(
 
   const knownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
     details ? catalogue.unit(details.lodging_id, details.unit_id) : undefined;
-  const supplierOf = (item: Content): Supplier | null => {
+  const findSupplier = (item: Content): Supplier | null => {
     const known = knownUnit(item);
     return suppliers.find(({ id }) => id === (known?.house.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
@@ -88,13 +88,13 @@ export const createLodgingProduct = <Own, Extras>(
       const { house, unit } = known;
       const feeLabel = surroundingTexts(language)('fee.cleaning');
       const listed = priceOfQuote(quote(house, unit, stay), converter, feeLabel);
-      const terms = memberTermsOf(house, asking ?? { pays: offer.member, promised: 0 });
+      const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
       const price = priceAs(listed, terms, taxAt(house));
       const offered = promisedPrice(offer, house, feeLabel);
       const fresh = () =>
-        tokens.sign(code, { ...offer, ...signedPrice(price), organisation_id }, subjectOf(offer)).offer;
-      const changed = changeOf(offered, price, fresh, offer.member);
-      const slots = slotsOf(stay, isWeekly);
+        tokens.sign(code, { ...offer, ...signedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
+      const changed = getPriceChange(offered, price, fresh, offer.member);
+      const slots = listSlots(stay, isWeekly);
       return {
         item: lodgingContent(kind, known, offer, {
           price: changed ? offered : price,
@@ -103,8 +103,8 @@ export const createLodgingProduct = <Own, Extras>(
         }),
         claims: slots.map((day) => ({
           unit_id: unit.capacity_id,
-          slot: dateOf(day),
-          quantity: quantityOf(unit, stay.parties),
+          slot: toIsoDate(day),
+          quantity: countUnits(unit, stay.parties),
           allotment: countOnDay(house, unit, day),
         })),
         houseUnits: Math.min(
@@ -117,7 +117,7 @@ export const createLodgingProduct = <Own, Extras>(
 
     priceFor(item, listed, member) {
       const known = knownUnit(item);
-      return known ? priceAs(listed, memberTermsOf(known.house, member), taxAt(known.house)) : listed;
+      return known ? priceAs(listed, getMemberTerms(known.house, member), taxAt(known.house)) : listed;
     },
     inLanguage: (item, language) => lodgingWords(kind, item, knownUnit(item), language),
     stretchesOf: lodgingStretches,
@@ -132,7 +132,7 @@ export const createLodgingProduct = <Own, Extras>(
     paymentMetadata: ({ details }) => (details && kind.paymentMetadata?.(details.extras)) ?? {},
     unitPrices(item) {
       const included = knownUnit(item)?.unit.included ?? 2;
-      const { code: supplierCode, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code: supplierCode, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return unitPrices(item.price, {
         weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
@@ -143,6 +143,6 @@ export const createLodgingProduct = <Own, Extras>(
     },
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

@@ -1,5 +1,5 @@
 /** Returns the pairs of neighbouring letters: `rome` has ro, om, me. */
-const pairsOf = (text: string): Set<string> => {
+const toLetterPairs = (text: string): Set<string> => {
   const pairs = new Set<string>();
   for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
   return pairs;
@@ -15,14 +15,14 @@ const leastShared = 1 / 3;
 export const createAlike = (texts: readonly string[]): ((text: string, most: number) => number[]) => {
   const having = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
-    for (const pair of pairsOf(text)) {
+    for (const pair of toLetterPairs(text)) {
       const known = having.get(pair);
       if (known) known.push(at);
       else having.set(pair, [at]);
     }
   }
   return (text, most) => {
-    const pairs = pairsOf(text);
+    const pairs = toLetterPairs(text);
     const shared = new Uint16Array(texts.length);
     const found: number[] = [];
     const enough = Math.max(1, Math.ceil(pairs.size * leastShared));

@@ -9,7 +9,7 @@ import { findPlaces } from './find-places.ts';
 import { lowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { cacheable } from '../../platform/http/cacheable.ts';
 import { memberPays } from '../../reference/member-terms.ts';
-import { highlightsOf } from '../../reference/places/highlights.ts';
+import { getHighlights } from '../../reference/places/highlights.ts';
 import { findPlace, placeIn } from '../../reference/places/places.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
@@ -31,7 +31,7 @@ export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => 
     const { id } = await traveller.organisation();
     const { month, currency, lang } = query;
     const member = memberPays(await traveller.session());
-    const data = highlightsOf(id).map(async (record) => {
+    const data = getHighlights(id).map(async (record) => {
       const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
       return {
         ...placeIn(record, lang),

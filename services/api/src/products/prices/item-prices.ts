@@ -60,7 +60,7 @@ export const withoutPromise = (price: ItemPrice): ItemPrice =>
   price.member === null || price.member.applies ? price : { ...price, member: null };
 
 /** Returns the percentage of the member discount included in the price of an item or search result; 0 if none is. */
-export const memberPercentOf = ({ member }: { readonly member?: PricedForMembers | null | undefined }): number =>
+export const getMemberPercent = ({ member }: { readonly member?: PricedForMembers | null | undefined }): number =>
   member?.applies ? member.percent : 0;
 
 /** Returns whether two prices have the same lines, and so the same total. */
@@ -80,8 +80,13 @@ interface PriceChange {
  * Returns how an offered price changed, or null if it did not. `sign` signs the new price; `percent` is the member
  * discount of the original offer.
  */
-export const changeOf = (offered: ItemPrice, price: ItemPrice, sign: () => string, percent = 0): PriceChange | null =>
-  isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== memberPercentOf(price) };
+export const getPriceChange = (
+  offered: ItemPrice,
+  price: ItemPrice,
+  sign: () => string,
+  percent = 0,
+): PriceChange | null =>
+  isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== getMemberPercent(price) };
 
 const raise = { numerator: 108, denominator: 100 };
 

@@ -3,7 +3,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
-import { dateOf } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import { daysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
 
@@ -21,7 +21,7 @@ interface PricedMonth {
 /** Returns the period in which taken capacity affects the prices of a month. It ends `days` after the last day. */
 export const spanOfMonth = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
   const last = daysOfMonth(month).at(-1) ?? 0;
-  return { checkin: `${month}-01`, checkout: dateOf(last + days) };
+  return { checkin: `${month}-01`, checkout: toIsoDate(last + days) };
 };
 
 /**
@@ -41,7 +41,7 @@ export const monthPrices = async ({
     // Yields to other requests between two days.
     if (open.has(day)) await breathe();
     const found = open.has(day) ? pricesOn(day) : [];
-    prices.push({ date: dateOf(day), from: found.length === 0 ? null : money(Math.min(...found), currency) });
+    prices.push({ date: toIsoDate(day), from: found.length === 0 ? null : money(Math.min(...found), currency) });
   }
   return prices;
 };

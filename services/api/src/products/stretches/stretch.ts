@@ -11,7 +11,7 @@ export type StretchEnd = Stretch['starts'];
 type ItemPlace = NonNullable<ItemContent['place']>;
 
 /** Returns the location of an item's place; `place_id` is null for places that searches do not know. */
-export const whereOf = ({
+export const toLocation = ({
   place_id,
   name,
   latitude,
@@ -24,14 +24,14 @@ export const whereOf = ({
 });
 
 /** Returns one end of a stretch, with an optional label, detail and latest time. */
-export const endOf = (
+export const toStretchEnd = (
   when: PlaceTime,
   where: StretchEnd['where'],
   { label = null, detail = null, latest = null }: Partial<Pick<StretchEnd, 'label' | 'detail' | 'latest'>> = {},
 ): StretchEnd => ({ when, where, label, detail, latest });
 
 /** Returns the labels of an item's start and end from its facts, such as `Pick-up` or `Departure`. */
-export const labelsOf = ({
+export const getEndLabels = ({
   facts,
 }: {
   readonly facts: readonly { readonly key: string; readonly label: string }[];

@@ -1,5 +1,5 @@
 import type { ToldItem } from '../product.ts';
-import { endOf, whereOf } from './stretch.ts';
+import { toStretchEnd, toLocation } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
 /** Returns an item as one stretch of its whole duration at its place; empty if it has no date or place. */
@@ -8,8 +8,13 @@ export const wholeStretch = (
   detail: string | null = subtitle,
 ): Stretch[] => {
   if (!place || !starts) return [];
-  const where = whereOf(place);
+  const where = toLocation(place);
   return [
-    { presence: 'throughout', title, starts: endOf(starts, where, { detail }), ends: endOf(ends ?? starts, where) },
+    {
+      presence: 'throughout',
+      title,
+      starts: toStretchEnd(starts, where, { detail }),
+      ends: toStretchEnd(ends ?? starts, where),
+    },
   ];
 };

@@ -2,7 +2,7 @@ import { kilometresBetween } from '../../reference/airports/distance.ts';
 import { aboutMinutesFrom } from '../visits/local-time.ts';
 import { groupText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
-import { pointsOf } from './points/points.ts';
+import { getPoints } from './points/points.ts';
 
 /** Minutes from take-off to the pick-up for the flight home; negative because the pick-up is earlier. */
 const toGate = -210;
@@ -10,7 +10,7 @@ const toGate = -210;
 /** Returns the search for a ride of a visit: from the airport to the lodging and back, as far as both are known. */
 export const transferFor = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, landing, departure, bed } = visit;
-  const points = pointsOf(place);
+  const points = getPoints(place);
   const at = (code: string | null | undefined) => points.find(({ airport }) => code && airport?.code === code);
   const start = at(landing?.airport);
   const [end] = bed

@@ -7,18 +7,18 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { changeOf } from '../prices/item-prices.ts';
+import { getPriceChange } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { transferContent, transferItemWords } from './offers/transfer-content.ts';
 import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
-import { readTransferOffer, subjectOf } from './offers/transfer-offer.ts';
+import { readTransferOffer, getPriceSubject } from './offers/transfer-offer.ts';
 import { transferStretches } from './offers/transfer-stretch.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
-import { claimsOf } from './ride/capacity.ts';
-import { amountsOf, findTransfer, ridePrice } from './ride/quote.ts';
-import { rideOf } from './ride/ride.ts';
+import { listClaims } from './ride/capacity.ts';
+import { convertAmounts, findTransfer, ridePrice } from './ride/quote.ts';
+import { toRide } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
 import type { TransferCatalogue } from './transfer-supplier.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
@@ -32,7 +32,7 @@ export interface TransferProductDependencies {
 }
 
 /** Returns the questions of drivers, including the exact address, because an area does not contain it. */
-const asksOf = ({ details }: TransferContent): QuestionSet => {
+const getQuestions = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
   if (!details || !leg) return noQuestions;
   const asked = (key: ItemQuestion, required = true): Question<ItemQuestion> => ({ key, required });
@@ -76,10 +76,10 @@ export const createTransferProduct = ({
     const asked = details && askedFor(details);
     if (!known || !asked) return undefined;
     // The offer fixed the pick-up time, so the flight is not looked up again.
-    const ride: Ride = rideOf(known.place, asked, noArrivals);
+    const ride: Ride = toRide(known.place, asked, noArrivals);
     return { ...known, ride };
   };
-  const supplierOf = (item: TransferContent): Supplier | null => {
+  const findSupplier = (item: TransferContent): Supplier | null => {
     const known = knownRide(item);
     return suppliers.find(({ id }) => id === (known?.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
@@ -99,19 +99,19 @@ export const createTransferProduct = ({
       if (!offer || !known || !converter) return 'invalid';
       const { supplier, vehicle, place } = known;
       const { flight, ...asked } = offer;
-      const ride: Ride = { ...rideOf(place, { ...asked, flight: undefined }, noArrivals), flight };
-      const legs = amountsOf(catalogue.quote(known, ride), converter);
+      const ride: Ride = { ...toRide(place, { ...asked, flight: undefined }, noArrivals), flight };
+      const legs = convertAmounts(catalogue.quote(known, ride), converter);
       const price = ridePrice(ride, legs, offer.currency);
       const offered = ridePrice(ride, offer.legs, offer.currency);
       return {
         item: transferContent(ride, offer, { supplier, vehicle, price: offered, language: spokenLanguage(wanted) }),
-        claims: claimsOf(ride, known, catalogue),
+        claims: listClaims(ride, known, catalogue),
         houseUnits: null,
         listed: price,
-        changed: changeOf(
+        changed: getPriceChange(
           offered,
           price,
-          () => tokens.sign('TRF', { ...offer, legs, organisation_id }, subjectOf(offer)).offer,
+          () => tokens.sign('TRF', { ...offer, legs, organisation_id }, getPriceSubject(offer)).offer,
         ),
       };
     },
@@ -119,17 +119,17 @@ export const createTransferProduct = ({
     priceFor: (_item, listed) => listed,
     inLanguage: (item, language) => transferItemWords(item, knownRide(item), language),
     stretchesOf: transferStretches,
-    asksOf,
+    asksOf: getQuestions,
     claimsOf(item) {
       const known = knownRide(item);
-      return known ? claimsOf(known.ride, known, catalogue) : [];
+      return known ? listClaims(known.ride, known, catalogue) : [];
     },
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
     nameRule: anybodyUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
-      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       return unitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.vehicle.key ?? 'TRF',
@@ -139,6 +139,6 @@ export const createTransferProduct = ({
     },
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     searchFor: transferFor,
-    supplierOf,
+    supplierOf: findSupplier,
   };
 };

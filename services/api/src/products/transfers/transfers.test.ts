@@ -4,18 +4,18 @@ import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { languages } from '@travel/contracts/locale/languages';
-import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { pointsOf } from './points/points.ts';
+import { getPoints } from './points/points.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
-import { claimsOf } from './ride/capacity.ts';
-import { amountsOf, ridePrice } from './ride/quote.ts';
+import { listClaims } from './ride/capacity.ts';
+import { convertAmounts, ridePrice } from './ride/quote.ts';
 import { later } from './ride/moment.ts';
-import { rideOf } from './ride/ride.ts';
+import { toRide } from './ride/ride.ts';
 import { sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
 import { vehicles } from './sandbox-supplier/vehicles.ts';
 
@@ -44,7 +44,7 @@ const textsIn = (value: unknown): string[] => {
 describe('points', () => {
   it('include an airport, a station and areas at every place, with unique ids', () => {
     for (const place of allPlaces) {
-      const points = pointsOf(place);
+      const points = getPoints(place);
       expect(new Set(points.map(({ point_id }) => point_id)).size).toBe(points.length);
       const kinds = points.map(({ kind }) => kind);
       expect(kinds).toEqual(expect.arrayContaining(['airport', 'station', 'area']));
@@ -178,7 +178,7 @@ test.prop(
 )(
   'any place at any hour has a vehicle, or reports that none is large enough or left',
   async (place, day, time, rooms) => {
-    const { total, reason, results } = await find({ place, checkin: dateOf(day), time, rooms, limit: 10 });
+    const { total, reason, results } = await find({ place, checkin: toIsoDate(day), time, rooms, limit: 10 });
     expect(reason === null).toBe(total > 0);
     // A party of eight fits only into the largest cars, which can all be taken in one hour.
     expect(total > 0 || rooms === '8,8' || (rooms === '8' && reason === 'sold_out')).toBe(true);
@@ -201,19 +201,19 @@ test.prop(
   (id, day, minutes, back) => {
     const place = findPlace(id);
     if (!place) throw new Error(id);
-    const start = later({ date: dateOf(day), time: '00:00' }, minutes);
-    const more = back ? { return_date: dateOf(day + 2), return_time: '09:00' } : {};
-    const ride = rideOf(place, { checkin: start.date, time: start.time, rooms: '2', ...more }, noArrivals);
+    const start = later({ date: toIsoDate(day), time: '00:00' }, minutes);
+    const more = back ? { return_date: toIsoDate(day + 2), return_time: '09:00' } : {};
+    const ride = toRide(place, { checkin: start.date, time: start.time, rooms: '2', ...more }, noArrivals);
     const converter = createConverter('JPY', '151.2');
     for (const { pickup, arrival } of ride.legs) {
       expect(`${arrival.date} ${arrival.time}` > `${pickup.date} ${pickup.time}`).toBe(true);
     }
     for (const quote of sandboxTransferCatalogue.quoteAll(ride)) {
-      const price = ridePrice(ride, amountsOf(quote, converter), 'JPY');
+      const price = ridePrice(ride, convertAmounts(quote, converter), 'JPY');
       expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
       expect(price.inclusive.amount).toBeGreaterThan(0);
       const count = vehicles.find(({ key }) => key === quote.vehicle.key)?.count;
-      for (const { allotment } of claimsOf(ride, quote, sandboxTransferCatalogue)) {
+      for (const { allotment } of listClaims(ride, quote, sandboxTransferCatalogue)) {
         expect(allotment).toBeGreaterThanOrEqual(0);
         expect(allotment).toBeLessThanOrEqual(count ?? 0);
       }

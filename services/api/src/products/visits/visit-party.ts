@@ -7,7 +7,7 @@ const text = ({ adults, children }: ItemParty): string =>
   children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`;
 
 /** Returns the number of people in a visit. */
-export const peopleOf = ({ parties }: Pick<Visit, 'parties'>): number =>
+export const countVisitors = ({ parties }: Pick<Visit, 'parties'>): number =>
   parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
 
 const everybody = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
@@ -17,7 +17,7 @@ const everybody = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
 
 /** Returns all people as one party of a search query; null if there are too many or none. */
 export const groupText = (visit: Pick<Visit, 'parties'>): string | null =>
-  peopleOf(visit) > partyLimits.people || peopleOf(visit) === 0 ? null : text(everybody(visit));
+  countVisitors(visit) > partyLimits.people || countVisitors(visit) === 0 ? null : text(everybody(visit));
 
 /**
  * Returns the people as rooms of a search query: their existing rooms, or else two adults per room with the children

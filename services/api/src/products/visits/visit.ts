@@ -35,7 +35,7 @@ export interface CompanionSearch {
 }
 
 /** Returns the visit that an item implies; empty if its place or its start is unknown. */
-export const visitOf = ({
+export const toVisits = ({
   place,
   starts,
   ends,
@@ -58,5 +58,5 @@ export const visitOf = ({
 };
 
 /** Returns the visit that a lodging implies, with the position of the bed. */
-export const visitInBed = (item: Parameters<typeof visitOf>[0]): Visit[] =>
-  visitOf(item).map((visit) => ({ ...visit, bed: item.place }));
+export const visitInBed = (item: Parameters<typeof toVisits>[0]): Visit[] =>
+  toVisits(item).map((visit) => ({ ...visit, bed: item.place }));

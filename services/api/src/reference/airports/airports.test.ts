@@ -6,7 +6,7 @@ import {
   airportCities,
   airportsByRoad,
   airportsNear,
-  airportsOf,
+  findAirports,
   airportsOfPlace,
   allAirports,
   findAirport,
@@ -67,9 +67,9 @@ describe('airports', () => {
   });
 
   it('are found by the code of their city, or around a point by distance', () => {
-    expect(airportsOf('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
-    expect(airportsOf('LHR').map(({ code }) => code)).toEqual(['LHR']);
-    expect(airportsOf('QQQ')).toEqual([]);
+    expect(findAirports('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
+    expect(findAirports('LHR').map(({ code }) => code)).toEqual(['LHR']);
+    expect(findAirports('QQQ')).toEqual([]);
     expect(airportsNear(position('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
   });
 });

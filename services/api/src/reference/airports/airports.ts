@@ -72,7 +72,7 @@ export const airportCities: readonly AirportCity[] = Object.entries(
 const cityByCode = new Map(airportCities.map((city) => [city.code, city]));
 
 /** Returns the airports of a code: all of a city, or a single one. Empty for an unknown code. */
-export const airportsOf = (iata: string): readonly Airport[] => {
+export const findAirports = (iata: string): readonly Airport[] => {
   const city = cityByCode.get(iata);
   if (city) return city.airports;
   const airport = byCode.get(iata);

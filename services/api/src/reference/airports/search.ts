@@ -33,7 +33,7 @@ const inEachLanguage = (say: (language: string) => string): string[] => [
   ...new Set(languages.map(({ code }) => folded(say(code)))),
 ];
 
-const entryOf = (found: AirportFound, airport: Airport, code: string, size: number): Entry => ({
+const toEntry = (found: AirportFound, airport: Airport, code: string, size: number): Entry => ({
   found,
   code: code.toLowerCase(),
   cities: inEachLanguage((language) => cityIn(airport, language)),
@@ -47,8 +47,8 @@ const entryOf = (found: AirportFound, airport: Airport, code: string, size: numb
 
 const entries: readonly Entry[] = [
   // The entry for all airports of a city precedes each single one.
-  ...airportCities.map((city) => entryOf({ kind: 'city', city }, city.airports[0], city.code, 4)),
-  ...allAirports.map((airport) => entryOf({ kind: 'airport', airport }, airport, airport.code, airport.size)),
+  ...airportCities.map((city) => toEntry({ kind: 'city', city }, city.airports[0], city.code, 4)),
+  ...allAirports.map((airport) => toEntry({ kind: 'airport', airport }, airport, airport.code, airport.size)),
 ].toSorted((a, b) => b.size - a.size);
 
 /** Returns how well an entry matches the folded words, 0 being best; null if it does not. */
@@ -78,7 +78,7 @@ const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportMa
     airportsOfPlace(place, 2).map((near) => ({ found: { kind: 'near' as const, place, ...near }, certainty })),
   );
 
-const codeOf = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
+const getCode = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
 
 /** Ranks that identify an airport: a code, a city or its beginning. "York" does not identify New York. */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
@@ -112,7 +112,7 @@ export const searchAirports = (search: AirportSearch): AirportMatch[] => {
   const firstFew = byName.filter(({ isFirst }) => isFirst);
   const rest = byName.filter(({ isFirst }) => !isFirst);
   const all: AirportMatch[] = [...firstFew, ...near, ...rest];
-  return [...new Map(all.toReversed().map((match) => [codeOf(match), match])).values()]
+  return [...new Map(all.toReversed().map((match) => [getCode(match), match])).values()]
     .toReversed()
     .slice(0, search.limit)
     .map(({ found, certainty }) => ({ found, certainty }));

@@ -58,7 +58,7 @@ const isSold = ({ iata, type, scheduled_service, runway_length }: z.output<typeo
  * Returns the city of an airport: the one with the largest population divided by squared distance, because large cities
  * attract passengers from further away.
  */
-const cityOf = (airport: { latitude: number; longitude: number; country_code: string }) => {
+const findCity = (airport: { latitude: number; longitude: number; country_code: string }) => {
   let [best, weight] = [{ name: '', population: 0 }, 0];
   for (const city of cities) {
     const [longitude, latitude] = city.loc.coordinates;
@@ -70,7 +70,7 @@ const cityOf = (airport: { latitude: number; longitude: number; country_code: st
   return best;
 };
 
-const sizeOf = (code: string, population: number): 1 | 2 | 3 => {
+const getSize = (code: string, population: number): 1 | 2 | 3 => {
   if (chosen.large.includes(code)) return 3;
   return chosen.medium.includes(code) || population > 3_000_000 ? 2 : 1;
 };
@@ -84,10 +84,10 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 const rows = [...new Map(known.filter(isSold).map((airport) => [airport.iata, airport])).values()]
   .map((airport) => {
-    const city = cityOf(airport);
+    const city = findCity(airport);
     const { iata, country_code, latitude, longitude, time } = airport;
     const called = cityNames[iata] ?? city.name;
-    const size = sizeOf(iata, city.population);
+    const size = getSize(iata, city.population);
     return [
       iata,
       shortName(airport.airport),

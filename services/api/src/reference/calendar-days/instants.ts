@@ -30,14 +30,14 @@ const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string
  * Returns the instant of a local time. A time skipped by a clock change becomes the one after the change; of a repeated
  * time, the first is used.
  */
-export const instantOf = (date: string, time: string, timeZone: string): string =>
+export const toInstant = (date: string, time: string, timeZone: string): string =>
   instantOfClock(`${date}T${time} ${timeZone}`);
 
 /**
  * Returns the instant at which a day starts in a time zone: if midnight is skipped, the first one after the clock
  * change.
  */
-export const dayBegins = (date: string, timeZone: string): Date => new Date(instantOf(date, '00:00', timeZone));
+export const dayBegins = (date: string, timeZone: string): Date => new Date(toInstant(date, '00:00', timeZone));
 
 /** Returns whether a name is a time zone that the runtime supports. */
 export const isTimeZone = (name: string): boolean => {

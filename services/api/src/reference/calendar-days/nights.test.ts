@@ -1,18 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { dateOf, dayNumber, nightsOf, weekdayOf } from './nights.ts';
+import { toIsoDate, dayNumber, listNights, getWeekday } from './nights.ts';
 
 const days = fc.integer({ min: dayNumber('2020-01-01'), max: dayNumber('2100-12-31') });
 
 describe('days as numbers', () => {
   test.prop([days])('convert back to dates, each following the previous one', (day) => {
-    expect(dayNumber(dateOf(day))).toBe(day);
-    expect(dateOf(day + 1) > dateOf(day)).toBe(true);
-    expect(weekdayOf(day)).toBe(new Date(`${dateOf(day)}T12:00:00Z`).getUTCDay());
+    expect(dayNumber(toIsoDate(day))).toBe(day);
+    expect(toIsoDate(day + 1) > toIsoDate(day)).toBe(true);
+    expect(getWeekday(day)).toBe(new Date(`${toIsoDate(day)}T12:00:00Z`).getUTCDay());
   });
 
   it('count a leap day as a night, and a day with a clock change as one', () => {
-    const nights = (checkin: string, checkout: string) => nightsOf(dayNumber(checkin), dayNumber(checkout)).map(dateOf);
+    const nights = (checkin: string, checkout: string) =>
+      listNights(dayNumber(checkin), dayNumber(checkout)).map(toIsoDate);
     expect(nights('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
     expect(nights('2027-02-28', '2027-03-01')).toEqual(['2027-02-28']);
     expect(nights('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28']);

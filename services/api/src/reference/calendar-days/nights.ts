@@ -16,13 +16,13 @@ export const dayNumber = remembering(2_000, (date: string): DayNumber => {
 });
 
 /** Returns a day as `2027-05-14`. Cached because a search formats the days of some months thousands of times. */
-export const dateOf = remembering(2_000, (day: DayNumber): string =>
+export const toIsoDate = remembering(2_000, (day: DayNumber): string =>
   new Date(day * msOfDay).toISOString().slice(0, 10),
 );
 
 /** Returns the day of the week; 0 is Sunday. */
-export const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
+export const getWeekday = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
 
 /** Returns the nights of a stay, from arrival to the last one before departure. */
-export const nightsOf = (checkin: DayNumber, checkout: DayNumber): DayNumber[] =>
+export const listNights = (checkin: DayNumber, checkout: DayNumber): DayNumber[] =>
   Array.from({ length: checkout - checkin }, (_, at) => checkin + at);

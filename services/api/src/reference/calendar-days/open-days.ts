@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from './nights.ts';
+import { toIsoDate, dayNumber } from './nights.ts';
 import type { DayNumber } from './nights.ts';
 
 /** Latest possible start, in days from today at the place. */
@@ -7,7 +7,7 @@ export const furthestDay = 365;
 /** Returns the days of a month such as `2027-05`. */
 export const daysOfMonth = (month: string): DayNumber[] => {
   const first = dayNumber(`${month}-01`);
-  return Array.from({ length: 31 }, (_, at) => first + at).filter((day) => dateOf(day).startsWith(month));
+  return Array.from({ length: 31 }, (_, at) => first + at).filter((day) => toIsoDate(day).startsWith(month));
 };
 
 /** Returns the days of a month on which a stay can still start; `today` is the current day at the place. */

@@ -10,5 +10,5 @@ const byOrganisation: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the places on an organisation's home page in order, or those of the main organisation if it has no list. */
-export const highlightsOf = (organisationId: string): PlaceRecord[] =>
+export const getHighlights = (organisationId: string): PlaceRecord[] =>
   (byOrganisation[organisationId] ?? main).flatMap((id) => findPlace(id) ?? []);

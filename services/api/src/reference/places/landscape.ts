@@ -12,4 +12,4 @@ const landscapes = {
 /** The surroundings of a place. */
 export type Landscape = (typeof landscapes)[keyof typeof landscapes];
 
-export const landscapeOf = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];
+export const getLandscape = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];

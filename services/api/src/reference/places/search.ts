@@ -3,7 +3,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { countryName, countryShortNames } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { folded } from './folded.ts';
-import { highlightsOf } from './highlights.ts';
+import { getHighlights } from './highlights.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
 import { countTypingErrors } from './spelling.ts';
@@ -21,7 +21,7 @@ interface Entry {
   readonly countries: readonly string[];
 }
 
-const namesOf = ({ names, place_id }: PlaceRecord): Name[] => {
+const listNames = ({ names, place_id }: PlaceRecord): Name[] => {
   const called = languages.map(({ code }) => ({ code, text: folded(names[code] ?? names['en-US']) }));
   const byText = Map.groupBy(called, ({ text }) => text);
   return [
@@ -32,7 +32,7 @@ const namesOf = ({ names, place_id }: PlaceRecord): Name[] => {
 
 const entries: readonly Entry[] = allPlaces.map((place) => ({
   place,
-  names: namesOf(place),
+  names: listNames(place),
   areas: place.areas.map(folded),
   countries: [
     ...new Set(languages.map(({ code }) => folded(countryName(place.country_code, code)))),
@@ -122,7 +122,7 @@ const withTypingErrors = (words: string): PlaceFound[] =>
   );
 
 const atFirst = (): PlaceFound[] =>
-  [...new Set([...highlightsOf('main'), ...allPlaces])].map((place) => ({ place, certainty: 'related' }));
+  [...new Set([...getHighlights('main'), ...allPlaces])].map((place) => ({ place, certainty: 'related' }));
 
 interface PlaceSearch {
   readonly typed: string;

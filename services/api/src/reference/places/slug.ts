@@ -4,7 +4,7 @@ import { folded } from './folded.ts';
 const plain: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', ħ: 'h', œ: 'oe', ł: 'l' };
 
 /** Returns a name as a part of a URL: `torre-limonaia`. */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   folded(name)
     .replaceAll(/[ðþħœł]/g, (letter) => plain[letter] ?? '')
     .replaceAll(' ', '-');

@@ -46,7 +46,7 @@ type Standing =
   | { readonly is: Exclude<TripStanding, 'invited'> }
   | { readonly is: 'invited'; readonly invitation: Invitation };
 
-const standingOf = async (
+const getMemberStatus = async (
   db: ApiDb,
   clock: Clock,
   { trip_id, user_id, organisation_id, access_code }: Asked,
@@ -70,7 +70,7 @@ const standingOf = async (
 
 /** Returns the relation of a user to a trip. */
 export const tripStanding = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
-  (await standingOf(db, clock, asked)).is;
+  (await getMemberStatus(db, clock, asked)).is;
 
 /**
  * Adds a user to a trip if they may join, and returns their relation before. The first member of an empty trip becomes
@@ -81,7 +81,7 @@ export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripSta
     const { trip_id, user_id } = asked;
     // Concurrent requests run one after another, so that only the first gets an open trip or an invitation.
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
-    const standing = await standingOf(tx, clock, asked);
+    const standing = await getMemberStatus(tx, clock, asked);
     const now = clock.now();
     const person = { trip_id, user_id, person_id: randomCode(12), joined_at: now };
     if (standing.is === 'open') await tx.insert(tripMembers).values({ ...person, role: 'owner' });

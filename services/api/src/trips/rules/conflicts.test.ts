@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { conflictsOf } from './conflicts.ts';
-import { gapsOf } from './gaps.ts';
+import { findConflicts } from './conflicts.ts';
+import { findGaps } from './gaps.ts';
 import { groupByTrip } from './same-trip.ts';
 import { hourMs } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
@@ -23,17 +23,17 @@ import {
 describe('conflicts of a trip', () => {
   it('name the flight that lands after the rental desk closes', () => {
     const car = desk('2027-05-14T16:00Z', '2027-05-14T20:00Z');
-    expect(conflictsOf([car, out, back])).toEqual([{ kind: 'too_late', stretches: ['out', 'car'] }]);
-    expect(conflictsOf([desk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
+    expect(findConflicts([car, out, back])).toEqual([{ kind: 'too_late', stretches: ['out', 'car'] }]);
+    expect(findConflicts([desk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
   });
 
   it('name two stays on one night, but not a check-in on the day of another check-out', () => {
     const first = nights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
     const second = nights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
-    expect(conflictsOf([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
+    expect(findConflicts([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
     const early = nights('early', '2027-05-17T08:00Z', '2027-05-18T09:00Z');
-    expect(conflictsOf([first, early])).toEqual([]);
-    expect(conflictsOf([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
+    expect(findConflicts([first, early])).toEqual([]);
+    expect(findConflicts([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
   });
 
   it('name a room that is booked for nights at sea', () => {
@@ -44,8 +44,8 @@ describe('conflicts of a trip', () => {
       endAt('2027-05-18T06:00Z', naples),
     );
     const room = nights('room', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
-    expect(conflictsOf([cruise, room])).toEqual([{ kind: 'two_beds', stretches: ['cruise', 'room'] }]);
-    expect(conflictsOf([cruise, nights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
+    expect(findConflicts([cruise, room])).toEqual([{ kind: 'two_beds', stretches: ['cruise', 'room'] }]);
+    expect(findConflicts([cruise, nights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
   it('name a transfer that has left before the flight lands', () => {
@@ -55,27 +55,27 @@ describe('conflicts of a trip', () => {
       endAt('2027-05-14T17:00Z', naples, '2027-05-14T18:00Z'),
       endAt('2027-05-14T18:30Z', naples),
     );
-    expect(conflictsOf([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
+    expect(findConflicts([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
   });
 
   it('name an activity during a flight, and one after everyone has left', () => {
     const activity = (at: string, until: string) =>
       stretch('boat', 'throughout', endAt(at, naples), endAt(until, naples));
     const inTheAir = activity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
-    expect(conflictsOf([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
+    expect(findConflicts([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
     const afterwards = activity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
-    expect(conflictsOf([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
+    expect(findConflicts([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
   });
 
   it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
     const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
       stretch(id, presence, endAt(from, honolulu, latest), endAt(until, honolulu));
     const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
-    expect(conflictsOf([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
+    expect(findConflicts([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
     const ship = there('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
-    expect(conflictsOf([out, ship])).toEqual([{ kind: 'at_once', stretches: ['ship', 'out'] }]);
+    expect(findConflicts([out, ship])).toEqual([{ kind: 'at_once', stretches: ['ship', 'out'] }]);
     const bed = nights('bed', '2027-05-18T15:00Z', '2027-05-18T22:00Z', auckland);
-    expect(conflictsOf([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
+    expect(findConflicts([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
   });
 
   it('name a car that is due back during a flight', () => {
@@ -85,35 +85,35 @@ describe('conflicts of a trip', () => {
       endAt('2027-05-14T08:00Z', london, '2027-05-14T20:00Z'),
       endAt('2027-05-18T16:00Z', london),
     );
-    expect(conflictsOf([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
+    expect(findConflicts([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
   });
 
   it('name places too far apart for the time between, by any transport', () => {
     const parisDesk = (from: string, closes: string) =>
       stretch('car', 'ends', endAt(from, paris, closes), endAt('2027-05-16T08:00Z', paris));
     // Lands in Naples at 21:20.
-    expect(conflictsOf([out, parisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
+    expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
       { kind: 'at_once', stretches: ['out', 'car'] },
     ]);
-    expect(conflictsOf([out, parisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
+    expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
     const tour = (id: string, where: OwnedStretch['starts']['where'], from: string, until: string) =>
       stretch(id, 'throughout', endAt(from, where), endAt(until, where));
     const first = tour('first', naples, '2027-05-15T08:00Z', '2027-05-15T10:00Z');
     const second = tour('second', london, '2027-05-15T11:00Z', '2027-05-15T12:00Z');
-    expect(conflictsOf([second, first])).toEqual([{ kind: 'at_once', stretches: ['first', 'second'] }]);
-    expect(conflictsOf([first, tour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
+    expect(findConflicts([second, first])).toEqual([{ kind: 'at_once', stretches: ['first', 'second'] }]);
+    expect(findConflicts([first, tour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
   });
 
   it('are none with a driver who waits until the flight has landed', () => {
     const ride = (waits: string) =>
       stretch('ride', 'throughout', endAt('2027-05-14T20:50Z', naples, waits), endAt('2027-05-14T21:15Z', naples));
-    expect(conflictsOf([out, ride('2027-05-14T21:50Z')])).toEqual([]);
-    expect(conflictsOf([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
+    expect(findConflicts([out, ride('2027-05-14T21:50Z')])).toEqual([]);
+    expect(findConflicts([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
   });
 
   it('name a car that is due back after everyone has left', () => {
     const car = desk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
-    expect(conflictsOf([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
+    expect(findConflicts([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
   });
 
   it('compare instants: the same night on both sides of the date line is no conflict', () => {
@@ -122,23 +122,23 @@ describe('conflicts of a trip', () => {
     const after = nights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
     expect([before.ends.when.date, after.starts.when.date]).toEqual(['2027-05-14', '2027-05-14']);
     expect(over.ends.when.date < over.starts.when.date).toBe(true);
-    expect(conflictsOf([before, over, after])).toEqual([]);
+    expect(findConflicts([before, over, after])).toEqual([]);
   });
 
   it('do not exist between people who travel separately', () => {
     const mother = { ...out, stretch_id: 'hers', title: 'hers', people: ['ada okafor'] };
-    expect(conflictsOf([out, mother])).toEqual([]);
+    expect(findConflicts([out, mother])).toEqual([]);
   });
 });
 
 describe('nights without a bed', () => {
   it('are those away from home between stays, except with a bed or on a night flight', () => {
     const first = nights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
-    expect(gapsOf([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
-    expect(gapsOf([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
-    expect(gapsOf([desk('2027-05-14T10:00Z', '2027-05-14T20:00Z')])).toEqual([]);
+    expect(findGaps([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
+    expect(findGaps([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
+    expect(findGaps([desk('2027-05-14T10:00Z', '2027-05-14T20:00Z')])).toEqual([]);
     const home = nights('home', '2027-05-20T14:00Z', '2027-05-21T09:00Z', london);
-    expect(gapsOf([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back, home])).toEqual([]);
+    expect(findGaps([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back, home])).toEqual([]);
   });
 });
 
@@ -168,8 +168,8 @@ describe('any bookings', () => {
   test.prop([trip, fc.nat()])('give the same result in any order', (stretches, turn) => {
     const cut = stretches.length === 0 ? 0 : turn % stretches.length;
     const turned = [...stretches.slice(cut), ...stretches.slice(0, cut)];
-    expect(conflictsOf(turned)).toEqual(conflictsOf(stretches));
-    expect(gapsOf(turned)).toEqual(gapsOf(stretches));
+    expect(findConflicts(turned)).toEqual(findConflicts(stretches));
+    expect(findGaps(turned)).toEqual(findGaps(stretches));
   });
 
   test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same result on other days', (stretches, days) => {
@@ -178,16 +178,16 @@ describe('any bookings', () => {
       return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
     };
     const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
-    expect(conflictsOf(other)).toEqual(conflictsOf(stretches));
+    expect(findConflicts(other)).toEqual(findConflicts(stretches));
   });
 
   test.prop([trip])('name each pair once, with existing stretches and common travellers', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
-    const named = conflictsOf(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
+    const named = findConflicts(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
     expect(new Set(named).size).toBe(named.length);
     for (const {
       stretches: [a, b],
-    } of conflictsOf(stretches)) {
+    } of findConflicts(stretches)) {
       const [one, other] = [byId.get(a), byId.get(b)];
       const both = one && other && one.people.some((name) => other.people.includes(name));
       expect(both === true || one?.people.length === 0 || other?.people.length === 0).toBe(true);
@@ -201,7 +201,7 @@ describe('any bookings', () => {
       from += 9;
       return { ...one, starts, ends: endAt(at(from), naples) };
     });
-    expect(conflictsOf(apart)).toEqual([]);
+    expect(findConflicts(apart)).toEqual([]);
   });
 
   test.prop([
@@ -212,7 +212,7 @@ describe('any bookings', () => {
   ])('name any fixed start during a flight', (from, lasts, there, presence) => {
     const over = flight('over', honolulu, at(from), auckland, at(from + lasts + 2));
     const then = stretch('then', presence, endAt(at(from + 1), there, at(from + lasts)), endAt(at(from + 50), there));
-    expect(conflictsOf([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
+    expect(findConflicts([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
   });
 
   test.prop([
@@ -221,7 +221,7 @@ describe('any bookings', () => {
     const apart = places.map(([there, presence], index) =>
       stretch(`s${index}`, presence, endAt(at(index * 40), there, at(index * 40)), endAt(at(index * 40 + 4), there)),
     );
-    expect(conflictsOf(apart)).toEqual([]);
+    expect(findConflicts(apart)).toEqual([]);
   });
 
   test.prop([fc.array(trip, { maxLength: 6 })])('belong to exactly one trip', (bookings) => {

@@ -47,7 +47,7 @@ const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
 /**
  * Returns when its traveller must arrive at the start of a stretch: any time of the stay if its check-in has no end.
  */
-const arrivalOf = (stretch: OwnedStretch): Window => {
+const getArrivalWindow = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
   const isAnyTime = presence !== 'throughout' && !starts.latest;
   return { where: starts.where, from: instant(starts), until: isAnyTime ? instant(ends) : missedFrom(stretch) };
@@ -57,7 +57,7 @@ const arrivalOf = (stretch: OwnedStretch): Window => {
  * Returns when its traveller must be at the end of a stretch, or null if it can be left early or carries its
  * travellers.
  */
-const returnOf = ({ presence, ends }: OwnedStretch): Window | null => {
+const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
   const end = instant(ends);
   return presence === 'ends' ? { where: ends.where, from: end, until: end } : null;
 };
@@ -68,9 +68,9 @@ const returnOf = ({ presence, ends }: OwnedStretch): Window | null => {
  */
 const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
-  const late = missedBy(moves, arrivalOf(stretch));
+  const late = missedBy(moves, getArrivalWindow(stretch));
   if (late) return [conflict(late.kind, late.move, stretch)];
-  const back = returnOf(stretch);
+  const back = getReturnWindow(stretch);
   const early = back && missedBy(moves, back);
   if (early?.kind === 'left_before' && instant(early.move.starts) > instant(stretch.starts)) {
     return [conflict('left_before', early.move, stretch)];
@@ -78,19 +78,19 @@ const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]):
   // A flight carries its travellers away, so whether a later stretch can be reached is checked for that stretch.
   const around =
     stretch.presence === 'throughout' ? taken.slice(0, inOrder([...taken, stretch]).indexOf(stretch)) : taken;
-  const other = keptAwayBy(around, arrivalOf(stretch)) ?? (back && keptAwayBy(taken, back));
+  const other = keptAwayBy(around, getArrivalWindow(stretch)) ?? (back && keptAwayBy(taken, back));
   if (!other) return [];
   const [first, second] = inOrder([other, stretch]);
   return first && second ? [conflict('at_once', first, second)] : [];
 };
 
-const pairOf = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
+const toPairKey = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
 
 /**
  * Returns the conflicts of a trip in chronological order, at most one for each pair of stretches, and only between
  * stretches of the same person.
  */
-export const conflictsOf = (stretches: readonly OwnedStretch[]): Conflict[] => {
+export const findConflicts = (stretches: readonly OwnedStretch[]): Conflict[] => {
   const ordered = inOrder(stretches);
   const pairs = ordered.flatMap((b, at) => ordered.slice(0, at).flatMap((a) => conflictOfPair(a, b) ?? []));
   const missed = ordered.flatMap((stretch) => {
@@ -100,5 +100,5 @@ export const conflictsOf = (stretches: readonly OwnedStretch[]): Conflict[] => {
     );
     return missedConflicts(stretch, taken);
   });
-  return [...new Map([...pairs, ...missed].toReversed().map((one) => [pairOf(one), one])).values()].toReversed();
+  return [...new Map([...pairs, ...missed].toReversed().map((one) => [toPairKey(one), one])).values()].toReversed();
 };

@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { instantOf } from '../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../reference/calendar-days/instants.ts';
 import { inOrder, instant, isMove, isNear } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
@@ -14,8 +14,8 @@ const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): 
   const isFree = (night: string): boolean => {
     const day = addDays(night, 1);
     return (
-      Date.parse(instantOf(day, deepest.from, when.zone)) >= Date.parse(when.at) &&
-      Date.parse(instantOf(day, deepest.until, when.zone)) <= until
+      Date.parse(toInstant(day, deepest.from, when.zone)) >= Date.parse(when.at) &&
+      Date.parse(toInstant(day, deepest.until, when.zone)) <= until
     );
   };
   // A traveller who lands at one o'clock at night needs a bed for the night of the day before.
@@ -30,7 +30,7 @@ const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): 
  * Returns the nights of a trip without accommodation, between its first and last moment and away from its starting
  * point. Only trips that go somewhere or have a bed count; a rental car implies no nights.
  */
-export const gapsOf = (stretches: readonly OwnedStretch[]): Gap[] => {
+export const findGaps = (stretches: readonly OwnedStretch[]): Gap[] => {
   const ordered = inOrder(stretches);
   const home = ordered.find(isMove)?.starts.where;
   if (!home && !ordered.some(({ presence }) => presence === 'nights')) return [];

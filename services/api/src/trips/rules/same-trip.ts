@@ -4,7 +4,7 @@ import type { OwnedStretch } from './stretches.ts';
 /** A booking within three days of another belongs to the same trip. */
 const apartMs = 72 * hourMs;
 
-const spanOf = (stretches: readonly OwnedStretch[]) => ({
+const getSpan = (stretches: readonly OwnedStretch[]) => ({
   from: Math.min(...stretches.map(({ starts }) => instant(starts))),
   until: Math.max(...stretches.map(({ ends }) => instant(ends))),
 });
@@ -13,7 +13,7 @@ const spanOf = (stretches: readonly OwnedStretch[]) => ({
  * Returns whether two bookings belong to one trip: they may have the same travellers and are within days of each other.
  */
 const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
-  const [ofA, ofB] = [spanOf(a), spanOf(b)];
+  const [ofA, ofB] = [getSpan(a), getSpan(b)];
   const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;
   return isClose && a.some((one) => b.some((other) => sharePeople(one, other)));
 };

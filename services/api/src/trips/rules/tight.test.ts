@@ -1,53 +1,53 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { auckland, endAt, flight, honolulu, london, naples, nights, out, stretch } from '../testing/stretches.ts';
-import { conflictsOf } from './conflicts.ts';
+import { findConflicts } from './conflicts.ts';
 import { hourMs, inOrder, instant } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
-import { tightTimesOf } from './tight.ts';
+import { findTightTimes } from './tight.ts';
 
-const tightOf = (stretches: readonly OwnedStretch[]) => tightTimesOf(stretches, conflictsOf(stretches));
+const findTight = (stretches: readonly OwnedStretch[]) => findTightTimes(stretches, findConflicts(stretches));
 
 describe('tight connections', () => {
   it('name two flights of two bookings with too little time between, but not with enough', () => {
     const onward = (departs: string) => flight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
     // Lands at 21:20; half an hour to the street and an hour before the next departure.
-    expect(tightOf([out, onward('2027-05-14T22:20Z')])).toEqual([
+    expect(findTight([out, onward('2027-05-14T22:20Z')])).toEqual([
       { kind: 'connection', stretches: ['out', 'onward'], minutes: 60, needed: 90 },
     ]);
-    expect(tightOf([out, onward('2027-05-14T22:50Z')])).toEqual([]);
+    expect(findTight([out, onward('2027-05-14T22:50Z')])).toEqual([]);
   });
 
   it('exclude flights of one booking, which the airline connects', () => {
     const onward = flight('onward', naples, '2027-05-14T21:50Z', auckland, '2027-05-16T10:00Z');
-    expect(tightOf([out, { ...onward, item_id: out.item_id }])).toEqual([]);
+    expect(findTight([out, { ...onward, item_id: out.item_id }])).toEqual([]);
   });
 
   it('name a check-in that ends soon after the flight lands, unless it is a conflict', () => {
     const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     const ending = { ...room, starts: endAt('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
-    expect(tightOf([out, ending])).toEqual([
+    expect(findTight([out, ending])).toEqual([
       { kind: 'connection', stretches: ['out', 'room'], minutes: 20, needed: 30 },
     ]);
     const over = { ...room, starts: endAt('2027-05-14T13:00Z', naples, '2027-05-14T20:00Z') };
-    expect(conflictsOf([out, over])).toMatchObject([{ kind: 'too_late' }]);
-    expect(tightOf([out, over])).toEqual([]);
+    expect(findConflicts([out, over])).toMatchObject([{ kind: 'too_late' }]);
+    expect(findTight([out, over])).toEqual([]);
   });
 
   it('name a stay that is reached after midnight in its time zone', () => {
     const night = flight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
     const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     expect(night.ends.when.date).toBe('2027-05-15');
-    expect(tightOf([night, room])).toEqual([
+    expect(findTight([night, room])).toEqual([
       { kind: 'late_arrival', stretches: ['night', 'room'], minutes: null, needed: null },
     ]);
-    expect(tightOf([out, room])).toEqual([]);
+    expect(findTight([out, room])).toEqual([]);
   });
 
   it('name a transfer that reaches the airport shortly before the flight', () => {
     const ride = stretch('ride', 'throughout', endAt('2027-05-18T12:00Z', naples), endAt('2027-05-18T13:30Z', naples));
     const back = flight('home', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
-    expect(tightOf([ride, back])).toEqual([
+    expect(findTight([ride, back])).toEqual([
       { kind: 'connection', stretches: ['ride', 'home'], minutes: 40, needed: 60 },
     ]);
   });
@@ -91,9 +91,9 @@ describe('across the date line and clock changes', () => {
 
   test.prop([anyTrip])('no connection is both tight and a conflict, and tight ones arrive in time', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
-    const conflicts = conflictsOf(stretches);
+    const conflicts = findConflicts(stretches);
     const impossible = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));
-    for (const { kind, stretches: pair, minutes, needed } of tightTimesOf(stretches, conflicts)) {
+    for (const { kind, stretches: pair, minutes, needed } of findTightTimes(stretches, conflicts)) {
       expect(impossible.has(pair.toSorted().join(' '))).toBe(false);
       if (kind !== 'connection') continue;
       expect(minutes).toBeGreaterThanOrEqual(0);

@@ -72,7 +72,7 @@ const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Ti
  * Returns connections that are possible but leave little time, in chronological order, except those already named as
  * conflicts.
  */
-export const tightTimesOf = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
+export const findTightTimes = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
   const ordered = inOrder(stretches);
   const named = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));
   return ordered

@@ -44,7 +44,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   const { db, clock, products, limits, jobs, mainOrigin, route } = deps;
 
   /** Returns the signed-in user and the organisation of the site. */
-  const askerOf = async ({ traveller, user: { user_id } }: SignedIn) => ({
+  const getCaller = async ({ traveller, user: { user_id } }: SignedIn) => ({
     user_id,
     organisation_id: (await traveller.organisation()).id,
   });
@@ -54,7 +54,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
    * @throws ProblemError trip_unknown
    */
   const opened = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
-    const [found] = await findSharedTrips(db, { ...(await askerOf(somebody)), trip_id });
+    const [found] = await findSharedTrips(db, { ...(await getCaller(somebody)), trip_id });
     if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return found;
   };
@@ -76,7 +76,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   });
 
   route(app, listSharedTrips, async ({ query, traveller, user }) => {
-    const asker = await askerOf({ traveller, user });
+    const asker = await getCaller({ traveller, user });
     const seen = { user_id: asker.user_id, language: mailLanguage(query.lang) };
     const found = await findSharedTrips(db, asker);
     const sources = readingOnce(deps);
@@ -84,7 +84,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   });
 
   route(app, shareTrip, async ({ body, query, traveller, user }) => {
-    const asker = await askerOf({ traveller, user });
+    const asker = await getCaller({ traveller, user });
     const own = await findOwnTrips(deps, asker, mailLanguage(query.lang));
     const orders = own.find((trip) => trip.some(({ order }) => order.booking.booking_id === body.booking_id));
     if (!orders) throw declaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });

@@ -91,7 +91,7 @@ export const ordersOfTrip = async (
     .flat();
 };
 
-const peopleOf = async (db: ApiDb, trip_id: string, user_id: string): Promise<SharedTrip['people']> => {
+const listPeople = async (db: ApiDb, trip_id: string, user_id: string): Promise<SharedTrip['people']> => {
   const found = await db
     .select({
       person_id: tripMembers.person_id,
@@ -113,7 +113,7 @@ const peopleOf = async (db: ApiDb, trip_id: string, user_id: string): Promise<Sh
   return [...people.filter(({ role }) => role === 'owner'), ...people.filter(({ role }) => role !== 'owner')];
 };
 
-const invitationsOf = async (db: ApiDb, clock: Clock, trip_id: string): Promise<SharedTrip['invitations']> => {
+const listInvitations = async (db: ApiDb, clock: Clock, trip_id: string): Promise<SharedTrip['invitations']> => {
   const found = await db
     .select()
     .from(tripInvitations)
@@ -170,7 +170,7 @@ export const sharedTripView = async (
       starts: seesNumbers ? starts : { ...starts, detail: null },
       ends: seesNumbers ? ends : { ...ends, detail: null },
     })),
-    people: await peopleOf(db, trip.trip_id, user_id),
-    invitations: role === 'owner' ? await invitationsOf(db, clock, trip.trip_id) : [],
+    people: await listPeople(db, trip.trip_id, user_id),
+    invitations: role === 'owner' ? await listInvitations(db, clock, trip.trip_id) : [],
   };
 };

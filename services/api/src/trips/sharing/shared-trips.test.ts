@@ -53,14 +53,14 @@ const invited = async (role: GivenTripRole, who = noah): Promise<URL> => {
   return new URL(href ?? '');
 };
 
-const codeOf = (href: URL): string => href.searchParams.get('accesscode') ?? '';
+const getAccessCode = (href: URL): string => href.searchParams.get('accesscode') ?? '';
 
 /** Follows the link as the page of a signed-in user does. */
 const follow = async (email: string, href: URL, somebody?: TestVisitor) => {
   const visitor = somebody ?? (await shop.api.signedIn(email));
   const [account] = await shop.api.sql<{ user_id: string }>('select user_id from accounts where email = $1', [email]);
   const user_id = account?.user_id ?? '';
-  const access_code = codeOf(href);
+  const access_code = getAccessCode(href);
   const body = { user_id, type: 3 as const, trip_id, currency: 'USD', product_type: [], org_id: 'main', access_code };
   const belongs = await visitor.call(belongsToTrip, { body });
   const added = await visitor.call(addUserToTrip, { body: { mytrip_id: trip_id, user_id, access_code } });
@@ -113,7 +113,7 @@ describe('sharing a trip', () => {
     const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
     const before = shop.statements.length;
     const visitor = await shop.api.signedIn('newcomer@example.test');
-    const body = { mytrip_id: trip_id, user_id: 'U1002', access_code: codeOf(href) };
+    const body = { mytrip_id: trip_id, user_id: 'U1002', access_code: getAccessCode(href) };
     expect((await visitor.call(addUserToTrip, { body })).data.data.data.data).toEqual({ mytrip_id: trip_id });
     const reads = shop.statements.slice(before).filter((one) => /^select .* from "trip_invitations"/.test(one));
     expect(reads).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an invitation to a trip', () => {
     expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
     const guest = shop.api.visitor();
     const ask = (access_code: string) => guest.call(readTripInvitation, { body: { trip_id, access_code } });
-    expect((await ask(codeOf(href))).data.data).toEqual({
+    expect((await ask(getAccessCode(href))).data.data).toEqual({
       ...noah,
       trip_name: 'Amalfi Coast',
       invited_by: 'Maya Okafor',
@@ -197,7 +197,7 @@ describe('an invitation to a trip', () => {
     const who = { ...noah, email: 'new-to-it@example.test' };
     const href = await invited('companion', who);
     const visitor = shop.api.visitor();
-    const body = { ...who, password: 'Korallen-riff-7', accesscode: codeOf(href), tripid: trip_id };
+    const body = { ...who, password: 'Korallen-riff-7', accesscode: getAccessCode(href), tripid: trip_id };
     expect((await visitor.call(signUp, { body })).status).toBe(201);
     expect((await follow(who.email, href, visitor)).added.status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('an invitation to a trip', () => {
     const mail = shop.api.mails.at(-1);
     expect(mail?.subject).toBe('Maya Okafor teilt eine Reise mit Ihnen: Amalfi Coast');
     const rows = await shop.api.sql<object>('select * from trip_invitations');
-    expect(JSON.stringify(rows)).not.toContain(codeOf(href));
+    expect(JSON.stringify(rows)).not.toContain(getAccessCode(href));
   });
 
   it('opens only with the new link after it is resent, and not at all after it is withdrawn', async () => {
@@ -261,27 +261,27 @@ describe('an invitation to a trip', () => {
 });
 
 describe('the members of a trip', () => {
-  const personOf = async (visitor: TestVisitor) =>
+  const getOwnPersonId = async (visitor: TestVisitor) =>
     (await read(visitor)).data.data.people.find(({ is_you }) => is_you)?.person_id ?? '';
 
   it('can be given another role and removed by the owner, and can leave', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
-    const params = { trip_id, person_id: await personOf(visitor) };
+    const params = { trip_id, person_id: await getOwnPersonId(visitor) };
     await maya.call(changeTripRole, { params, body: { role: 'companion' } });
     expect((await read(visitor)).data.data.role).toBe('companion');
     expect((await visitor.call(leaveTrip, { params })).data.data).toEqual({ trip_id });
     expect((await read(visitor)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
 
     const next = await follow('member@example.test', await invited('viewer'));
-    const taken = await maya.call(leaveTrip, { params: { trip_id, person_id: await personOf(next.visitor) } });
+    const taken = await maya.call(leaveTrip, { params: { trip_id, person_id: await getOwnPersonId(next.visitor) } });
     expect(taken.status).toBe(200);
     expect((await read(next.visitor)).status).toBe(404);
   });
 
   it('are limited to their role: companions cannot invite, change roles or remove members', async () => {
     const { visitor } = await follow('newcomer@example.test', await invited('companion'));
-    const owner = { trip_id, person_id: await personOf(maya) };
-    const self = { trip_id, person_id: await personOf(visitor) };
+    const owner = { trip_id, person_id: await getOwnPersonId(maya) };
+    const self = { trip_id, person_id: await getOwnPersonId(visitor) };
     const answers = [
       await visitor.call(inviteToTrip, { params: { trip_id }, body: { ...noah, role: 'viewer' } }),
       await visitor.call(changeTripRole, { params: self, body: { role: 'viewer' } }),

@@ -20,7 +20,7 @@ const timeAt = ({ when: { time, until } }: End, language: TextLanguage): string 
   time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
 
 /** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both are in the same zone on the same day. */
-const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
+const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
   const t = tripTexts(language);
   const [from, to] = [timeAt(starts, language), timeAt(ends, language)];
   if (starts.when.at === ends.when.at || to === '') return from;
@@ -32,7 +32,7 @@ const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string =
   });
 };
 
-const titleOf = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
+const formatTitle = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
 
 /**
  * Returns the lines of an itinerary in chronological order. A stretch of several days has one line for its start and
@@ -43,8 +43,8 @@ export const planLines = (stretches: readonly TripStretch[], language: TextLangu
     .flatMap((stretch) => {
       const { presence, title, starts, ends } = stretch;
       if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
-        return [{ end: starts, time: spanOf(stretch, language), title }];
-      return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: titleOf(end, title) }));
+        return [{ end: starts, time: formatSpan(stretch, language), title }];
+      return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: formatTitle(end, title) }));
     })
     .toSorted((a, b) => instant(a.end) - instant(b.end))
     .map(({ end, time, title }) => ({ date: end.when.date, time, title, detail: end.detail ?? '' }));

@@ -12,7 +12,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
@@ -33,12 +33,12 @@ import type {
 import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { capacityId } from '../schedule/slots.ts';
-import { daysOf, resultOf, scenesOf, shapeOf } from './answers.ts';
+import { listDays, toSearchResult, pickScenes, toActivitySummary } from './answers.ts';
 import { createChoice } from './choice.ts';
 import { activityDayPrices } from './day-prices.ts';
-import { nearestDay, openMarket, openSlots, reasonOf } from './market.ts';
+import { nearestDay, openMarket, openSlots, getUnavailableReason } from './market.ts';
 import { findActivities } from './search.ts';
-import { meetingOf, termsWords } from './words.ts';
+import { getMeetingPoint, termsWords } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
 /** The visitor who sends a request. */
@@ -58,7 +58,7 @@ export interface ActivityServiceDependencies {
 type Asked = Pick<ActivityQuery, 'checkin' | 'checkout' | 'people' | 'currency' | 'lang'>;
 type ReadQuery = Asked & { readonly date?: string; readonly time?: string; readonly language?: string };
 
-const keyOf = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
+const toQuestionKey = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
 
 const unknownPlace = () => {
   const message = 'There is no such place';
@@ -88,15 +88,15 @@ const requireAges = (activity: Activity, party: Party): void => {
   });
 };
 
-const spanOf = (days: readonly DayNumber[]) => ({
-  checkin: dateOf(days[0] ?? 0),
-  checkout: dateOf((days.at(-1) ?? 0) + 1),
+const getCapacitySpan = (days: readonly DayNumber[]) => ({
+  checkin: toIsoDate(days[0] ?? 0),
+  checkout: toIsoDate((days.at(-1) ?? 0) + 1),
 });
 
 /** Creates the activity service: the search and the page of an activity. */
 export const createActivityService = (dependencies: ActivityServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(keyOf);
+  const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(toQuestionKey);
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request. */
@@ -118,7 +118,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       const { place_id } = place;
       const [answers, taken] = await Promise.all([
         ask(suppliers, { place_id, days }),
-        takenAtPlace(db, place_id, spanOf(days)),
+        takenAtPlace(db, place_id, getCapacitySpan(days)),
       ]);
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const times = listed(query.time_of_day);
@@ -126,7 +126,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       const { shown, ...answer } = findActivities(market, query, reader);
       return {
         place: placeIn(place, query.lang),
-        results: shown.map((candidate) => resultOf(candidate, reader, organisation.look)),
+        results: shown.map((candidate) => toSearchResult(candidate, reader, organisation.look)),
         ...answer,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
@@ -151,12 +151,12 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       const supplier = suppliers.find((one) => one.id === activity.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
-        takenOfUnits(db, [capacityId(activity)], spanOf(days)),
+        takenOfUnits(db, [capacityId(activity)], getCapacitySpan(days)),
       ]);
       const quote = supplied?.answer?.find((one) => one.activity === activity);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
       const open = openSlots(quote, taken, asked);
-      const dates = days.map(dateOf);
+      const dates = days.map(toIsoDate);
       const isThere = open.length > 0;
       const chosen =
         query.date !== undefined && query.time !== undefined
@@ -171,13 +171,13 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
             })
           : null;
       return {
-        ...shapeOf(activity, reader, scenesOf(activity, organisation.look)),
+        ...toActivitySummary(activity, reader, pickScenes(activity, organisation.look)),
         ...termsWords(activity, reader),
         place: placeIn(place, query.lang),
-        meeting: meetingOf(activity, reader),
-        days: daysOf(activity, dates, open, asked),
+        meeting: getMeetingPoint(activity, reader),
+        days: listDays(activity, dates, open, asked),
         chosen,
-        reason: isThere ? null : reasonOf([quote], asked.now),
+        reason: isThere ? null : getUnavailableReason([quote], asked.now),
         nearest: isThere ? null : nearestDay([activity], query.checkout, asked),
       };
     },

@@ -1,10 +1,10 @@
 import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
+import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { listedPrice, pricedGroups, totalOf } from '../schedule/price.ts';
+import { listedPrice, pricedGroups, sumGroups } from '../schedule/price.ts';
 import { endsAt } from '../schedule/slots.ts';
 import type { Asking, Candidate, OpenSlot } from './market.ts';
 import { activityWords } from './words.ts';
@@ -22,11 +22,11 @@ const mostScenes = 5;
 const stride = 4;
 
 /** Returns the pictures of an activity: the activity itself, then varied views of its place. */
-export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
-  const views = viewsOf(place, look);
+export const pickScenes = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
+  const views = listViews(place, look);
   const from = (number * stride) % views.length;
   const around = views.flatMap((_, at) => views[(from + at * stride) % views.length] ?? []);
-  const done = kind.scene ? drawingsOf(kind.scene.kind, look, kind.scene.numbers) : [];
+  const done = kind.scene ? listDrawings(kind.scene.kind, look, kind.scene.numbers) : [];
   const [first, ...rest] = [...new Set([...done.slice(number % done.length).slice(0, 1), ...around])].slice(
     0,
     mostScenes,
@@ -36,7 +36,7 @@ export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene,
 };
 
 /** Returns the parts of an activity that lists and pages share. */
-export const shapeOf = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
+export const toActivitySummary = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
   const { activity_id, kind, area, place, isPrivate, score, reviews, latitude, longitude } = activity;
   const { id, name } = activity.supplier;
   return {
@@ -58,12 +58,12 @@ export const shapeOf = (activity: Activity, reader: ActivityReader, scenes: read
 };
 
 /** Returns an activity in a list. */
-export const resultOf = (
+export const toSearchResult = (
   { activity, open, best, groups, cancellation }: Candidate,
   reader: ActivityReader,
   look: Look,
 ): Result => ({
-  ...shapeOf(activity, reader, scenesOf(activity, look).slice(0, 1)),
+  ...toActivitySummary(activity, reader, pickScenes(activity, look).slice(0, 1)),
   next: { date: best.date, time: best.time },
   days: new Set(open.map(({ date }) => date)).size,
   left: best.left,
@@ -72,7 +72,7 @@ export const resultOf = (
 });
 
 /** Returns the requested days with the available times of each. */
-export const daysOf = (
+export const listDays = (
   activity: Activity,
   dates: readonly string[],
   open: readonly OpenSlot[],
@@ -85,7 +85,7 @@ export const daysOf = (
         time: slot.time,
         ends: endsAt(activity, slot.time),
         left: slot.left,
-        price: money(totalOf(pricedGroups(activity, slot, party, converter)), converter.currency),
+        price: money(sumGroups(pricedGroups(activity, slot, party, converter)), converter.currency),
       }));
     const [from] = slots.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
     return { date, from: from ?? null, slots };

@@ -10,7 +10,7 @@ import type { OfferTokens } from '../../offer-tokens.ts';
 import { listedPrice, pricedGroups } from '../schedule/price.ts';
 import { placesTaken } from '../schedule/people.ts';
 import { endsAt, isBookable } from '../schedule/slots.ts';
-import { cancellationOf } from '../schedule/terms.ts';
+import { getCancellation } from '../schedule/terms.ts';
 import { leftAt } from './market.ts';
 import type { OpenSlot } from './market.ts';
 import type { ActivityQuote } from '../activity-supplier.ts';
@@ -18,7 +18,7 @@ import { languageLabel } from './words.ts';
 import type { ActivityReader } from './words.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
-import { subjectOf } from '../offers/activity-offer.ts';
+import { getPriceSubject } from '../offers/activity-offer.ts';
 
 interface Chosen {
   readonly quote: ActivityQuote;
@@ -87,7 +87,7 @@ export const createChoice =
     const left = leftAt(taken)(activity, slot);
     const isLeft = left >= placesTaken(activity, party);
     const groups = pricedGroups(activity, slot, party, converter);
-    const cancellation = cancellationOf(activity, slot, now);
+    const cancellation = getCancellation(activity, slot, now);
     const promised = {
       activity_id: activity.activity_id,
       date,
@@ -100,7 +100,7 @@ export const createChoice =
       look: organisation.look,
       organisation_id: organisation.id,
     };
-    const { offer, expires_at, basis } = tokens.sign('ACT', promised, subjectOf(promised));
+    const { offer, expires_at, basis } = tokens.sign('ACT', promised, getPriceSubject(promised));
     const price = listedPrice(activity, groups, converter.currency, reader.t);
     return {
       date,

@@ -8,7 +8,7 @@ import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
 import type { ActivityCatalogue } from '../activity-supplier.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
-import { pricedGroups, totalOf } from '../schedule/price.ts';
+import { pricedGroups, sumGroups } from '../schedule/price.ts';
 import { openSlots } from './market.ts';
 
 interface PricedAt {
@@ -40,7 +40,7 @@ export const activityDayPrices = ({
   const pricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
       openSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
-        totalOf(pricedGroups(activity, slot, party, converter)),
+        sumGroups(pricedGroups(activity, slot, party, converter)),
       ),
     );
   const { time_zone: timeZone } = place;

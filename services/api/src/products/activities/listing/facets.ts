@@ -7,7 +7,7 @@ import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
-import { valuesOf } from './filters.ts';
+import { filterValues } from './filters.ts';
 import type { ListedFilter } from './filters.ts';
 import type { Candidate } from './market.ts';
 import { languageLabel } from './words.ts';
@@ -28,8 +28,8 @@ export const countFacets = (
     order: readonly string[],
     label: (value: string) => string,
   ): Counts['category'] => {
-    const there = new Set(candidates.flatMap((one) => valuesOf[name](one)));
-    const counts = countEach<Candidate, string>(without(name), valuesOf[name]);
+    const there = new Set(candidates.flatMap((one) => filterValues[name](one)));
+    const counts = countEach<Candidate, string>(without(name), filterValues[name]);
     return order
       .filter((value) => there.has(value))
       .map((value) => ({ value, label: label(value), count: counts.get(value) ?? 0 }));

@@ -8,29 +8,29 @@ import { timeOfDay } from './market.ts';
 
 type Length = (typeof activityLengths)[number];
 
-const lengthOf = (minutes: number): Length => {
+const getLength = (minutes: number): Length => {
   if (minutes <= 120) return 'short';
   return minutes <= 240 ? 'half-day' : 'long';
 };
 
 /** The values by which a candidate is filtered and counted. */
-export const valuesOf = {
+export const filterValues = {
   category: ({ activity }: Candidate): readonly string[] => [activity.kind.category],
   time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => timeOfDay(time)))],
-  length: ({ activity }: Candidate): readonly string[] => [lengthOf(activity.kind.minutes)],
+  length: ({ activity }: Candidate): readonly string[] => [getLength(activity.kind.minutes)],
   language: ({ activity }: Candidate): readonly string[] => activity.languages,
 } as const;
 
-export type ListedFilter = keyof typeof valuesOf;
+export type ListedFilter = keyof typeof filterValues;
 
 /** Returns the filters of a query. */
-export const filtersOf = (query: ActivityQuery): Filters<Candidate> => {
+export const createFilters = (query: ActivityQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, private: isPrivate, refundable } = query;
   for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
     const values = listed(query[name]);
-    if (values) filters.set(name, (candidate) => valuesOf[name](candidate).some((value) => values.has(value)));
+    if (values) filters.set(name, (candidate) => filterValues[name](candidate).some((value) => values.has(value)));
   }
   if (isPrivate !== undefined) {
     filters.set('private', ({ activity }) => activity.isPrivate === (isPrivate === 'true'));

@@ -1,16 +1,16 @@
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { timesOfDay } from '@travel/contracts/products/activities/activity-options';
 import type { Party } from '@travel/contracts/orders/party';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
 import { areOldEnough, placesTaken } from '../schedule/people.ts';
-import { pricedGroups, totalOf } from '../schedule/price.ts';
+import { pricedGroups, sumGroups } from '../schedule/price.ts';
 import type { PricedGroup } from '../schedule/price.ts';
 import { capacityId, isBookable, slotId } from '../schedule/slots.ts';
-import { cancellationOf } from '../schedule/terms.ts';
+import { getCancellation } from '../schedule/terms.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];
 
@@ -70,17 +70,20 @@ export const openSlots = (
     .filter((slot) => slot.left >= placesTaken(activity, party));
 };
 
-const candidateOf = (activity: Activity, open: readonly OpenSlot[], asking: Asking): Candidate[] => {
+const toCandidates = (activity: Activity, open: readonly OpenSlot[], asking: Asking): Candidate[] => {
   const wanted = open.filter(({ time }) => asking.timesOfDay?.has(timeOfDay(time)) ?? true);
   const [best] = (wanted.length > 0 ? wanted : open).toSorted((a, b) => a.cents - b.cents);
   if (!best) return [];
   const groups = pricedGroups(activity, best, asking.party, asking.converter);
-  const cancellation = cancellationOf(activity, best, asking.now);
-  return [{ activity, open, best, groups, total: totalOf(groups), cancellation }];
+  const cancellation = getCancellation(activity, best, asking.now);
+  return [{ activity, open, best, groups, total: sumGroups(groups), cancellation }];
 };
 
 /** Returns why an activity is unavailable on the requested days. */
-export const reasonOf = (quotes: readonly ActivityQuote[], now: Date): 'not_then' | 'over_for_today' | 'sold_out' => {
+export const getUnavailableReason = (
+  quotes: readonly ActivityQuote[],
+  now: Date,
+): 'not_then' | 'over_for_today' | 'sold_out' => {
   const times = quotes.flatMap(({ activity, slots }) => slots.map((slot) => isBookable(activity, slot, now)));
   if (times.length === 0) return 'not_then';
   return times.includes(true) ? 'sold_out' : 'over_for_today';
@@ -102,7 +105,7 @@ export const nearestDay = (
   for (let day = first; day < first + daysLooked; day += 1) {
     const hasRoom = (activity: Activity): boolean =>
       openSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
-    if (activities.some(hasRoom)) return dateOf(day);
+    if (activities.some(hasRoom)) return toIsoDate(day);
   }
   return null;
 };
@@ -115,7 +118,7 @@ export const openMarket = (
   asking: Asking,
 ): Market => {
   const suited = quotes.filter(({ activity }) => areOldEnough(activity, asking.party));
-  const candidates = suited.flatMap((quote) => candidateOf(quote.activity, openSlots(quote, taken, asking), asking));
+  const candidates = suited.flatMap((quote) => toCandidates(quote.activity, openSlots(quote, taken, asking), asking));
   const nothing = { candidates, reason: null, nearest: null, minimum_age: null };
   if (candidates.length > 0 || quotes.length === 0) return nothing;
   if (suited.length === 0) {
@@ -127,5 +130,5 @@ export const openMarket = (
     last,
     asking,
   );
-  return { ...nothing, reason: reasonOf(suited, asking.now), nearest };
+  return { ...nothing, reason: getUnavailableReason(suited, asking.now), nearest };
 };

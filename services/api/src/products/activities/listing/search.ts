@@ -2,7 +2,7 @@ import type { ActivityQuery } from '@travel/contracts/endpoints/products/activit
 import { money } from '@travel/contracts/money/money';
 import { passes, relaxed } from '../../filters/filters.ts';
 import { countFacets } from './facets.ts';
-import { filtersOf } from './filters.ts';
+import { createFilters } from './filters.ts';
 import type { Candidate, Market } from './market.ts';
 import type { ActivityReader } from './words.ts';
 
@@ -31,7 +31,7 @@ const compareBy: Readonly<Record<ActivityQuery['sort'], (a: Candidate, b: Candid
 /** Filters, counts and sorts the available activities. */
 export const findActivities = (market: Market, query: ActivityQuery, reader: ActivityReader) => {
   const { candidates, reason, nearest, minimum_age } = market;
-  const filters = filtersOf(query);
+  const filters = createFilters(query);
   const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
   return {
     shown: found.slice(query.offset, query.offset + query.limit),

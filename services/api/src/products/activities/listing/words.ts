@@ -20,7 +20,7 @@ export const languageLabel = (key: string, { language }: Pick<Told, 'language'>)
   label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
 });
 
-const durationOf = (minutes: number, { t }: Told): string => {
+const formatDuration = (minutes: number, { t }: Told): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return t('duration.minutes', { minutes: rest });
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
@@ -33,7 +33,7 @@ export const activityWords = ({ kind, languages }: Activity, told: Told) => {
     title: t(`kind.${kind.key}.title`),
     summary: t(`kind.${kind.key}.summary`),
     category: { key: kind.category, label: t(`category.${kind.category}`) },
-    duration: durationOf(kind.minutes, told),
+    duration: formatDuration(kind.minutes, told),
     languages: languages.map((key) => languageLabel(key, told)),
   };
 };
@@ -42,7 +42,7 @@ export const activityWords = ({ kind, languages }: Activity, told: Told) => {
 const early = 15;
 
 /** Returns the meeting point. */
-export const meetingOf = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
+export const getMeetingPoint = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
   const { area, street, place, latitude, longitude, kind } = activity;
   const { name } = placeIn(place, language);
   return {

@@ -4,13 +4,13 @@ import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Party } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { scenesOf } from '../listing/answers.ts';
-import { activityWords, languageLabel, meetingOf, termsWords } from '../listing/words.ts';
+import { pickScenes } from '../listing/answers.ts';
+import { activityWords, languageLabel, getMeetingPoint, termsWords } from '../listing/words.ts';
 import type { ActivityOffer } from './activity-offer.ts';
 
 export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;
@@ -25,7 +25,7 @@ const wordsOfActivity = (activity: Activity, spoken: string, language: TextLangu
     category,
     duration,
     language: languageLabel(spoken, told),
-    meeting: meetingOf(activity, told),
+    meeting: getMeetingPoint(activity, told),
     included,
     bring,
     good_to_know,
@@ -38,8 +38,8 @@ const minute = 60_000;
 /**
  * Returns the start and the end. The end is calculated between instants, because clocks may change during the activity.
  */
-const timesOf = ({ place: { time_zone: zone }, kind }: Activity, { date, time }: ActivityOffer) => {
-  const at = instantOf(date, time, zone);
+const getTimes = ({ place: { time_zone: zone }, kind }: Activity, { date, time }: ActivityOffer) => {
+  const at = toInstant(date, time, zone);
   const end = new Date(Date.parse(at) + kind.minutes * minute);
   const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
     end,
@@ -67,7 +67,7 @@ export const activityContent = (
   const place = placeIn(activity.place, language);
   const { id, name } = activity.supplier;
   const words = wordsOfActivity(activity, offer.language, language);
-  const [cover] = scenesOf(activity, offer.look);
+  const [cover] = pickScenes(activity, offer.look);
   return {
     product_type: 'ACT',
     title: t(`kind.${activity.kind.key}.title`),
@@ -81,7 +81,7 @@ export const activityContent = (
       latitude: activity.latitude,
       longitude: activity.longitude,
     },
-    ...timesOf(activity, offer),
+    ...getTimes(activity, offer),
     quantity: party.adults + party.childAges.length,
     parties: [{ adults: party.adults, children: [...party.childAges] }],
     price,
@@ -99,7 +99,7 @@ export const activityContent = (
   };
 };
 
-const factsOf = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
+const listFacts = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
   const t = activityTexts(language);
   const { travelDay, list } = formatsOf(language);
   if (!details) return [{ key: 'activity', label: t('fact.activity'), text: title }];
@@ -138,7 +138,7 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
 
 const told = (item: ActivityContent, language: TextLanguage): ItemWords<ActivityDetails | null> => {
   const { title, subtitle, place, price, details } = item;
-  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+  return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its activity no longer exists. */

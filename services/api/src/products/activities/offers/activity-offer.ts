@@ -27,7 +27,7 @@ export const readActivityOffer = (promised: unknown): ActivityOffer | null =>
   activityOffer.safeParse(promised).data ?? null;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = ({
+export const getPriceSubject = ({
   activity_id,
   date,
   time,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityCategories } from '@travel/contracts/products/activities/activity-options';
 import { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };
 
 const read = z.array(
@@ -36,7 +36,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 /** Returns the kinds that suit a place's landscape. */
 export const kindsAt = (place: Pick<PlaceRecord, 'scene' | 'country_code'>): readonly ActivityKind[] => {
-  const land = landscapeOf(place);
+  const land = getLandscape(place);
   return activityKinds.filter(
     ({ lands, notIn }) => !notIn.includes(place.country_code) && lands.some((one) => one === 'any' || one === land),
   );

@@ -3,7 +3,7 @@ import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import { isOnLand } from '../../../reference/places/shores/ground.ts';
 import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { organisers } from './organisers.ts';
@@ -59,7 +59,7 @@ export interface SandboxActivity extends Activity {
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-const languagesOf = ({ country_code }: PlaceRecord, next: () => number): string[] => {
+const drawLanguages = ({ country_code }: PlaceRecord, next: () => number): string[] => {
   const own = ownLanguages[country_code];
   const others = otherLanguages.filter(() => below(next(), 100) < 28);
   return [...new Set(['en', ...(own ? [own] : []), ...others])];
@@ -115,11 +115,11 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
     ...meeting,
     supplier: pick(next(), organisers),
     isPrivate,
-    languages: languagesOf(place, next),
+    languages: drawLanguages(place, next),
     times: some(kind.times, 85, next),
     // Four draws of eleven are not a weekday, so those activities have no day off.
     week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
-    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
     freeHours: pick(next(), [24, 24, 24, 48, 72, null]),
     cents: scaled(kind.cents, level, between(next(), 880, 1_180), isPrivate ? privateShare : 1_000),
     score: 78 + below(next(), 11) + below(next(), 11),

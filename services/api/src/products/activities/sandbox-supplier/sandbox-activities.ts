@@ -15,7 +15,7 @@ export const sandboxActivityCatalogue: ActivityCatalogue = {
   },
 };
 
-const quotesOf = (supplierId: string, { place_id, days }: ActivityQuestion): readonly ActivityQuote[] =>
+const listQuotes = (supplierId: string, { place_id, days }: ActivityQuestion): readonly ActivityQuote[] =>
   activitiesAt(place_id)
     .filter(({ supplier }) => supplier.id === supplierId)
     .map((activity) => ({ activity, slots: days.flatMap((day) => slotsOn(activity, day)) }));
@@ -23,5 +23,5 @@ const quotesOf = (supplierId: string, { place_id, days }: ActivityQuestion): rea
 /** Creates the sandbox's activity suppliers. */
 export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>
   organisers.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => quotesOf(terms.id, question)),
+    createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => listQuotes(terms.id, question)),
   );

@@ -1,9 +1,9 @@
 import { remembering } from '../../../platform/remembering.ts';
-import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { below, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Slot } from '../activity-supplier.ts';
 import type { SandboxActivity } from './make-activities.ts';
 
@@ -12,7 +12,7 @@ const seats = 0x73_65_61;
 const moods = 0x6d_6f_6f;
 
 const keyOfTime = remembering(2_000, textKey);
-const keyOf = ({ key }: SandboxActivity, time: string): number => draw(key, keyOfTime(time));
+const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, keyOfTime(time));
 
 /** Returns the places for sale at a time of a day: some are taken by other customers of the supplier. */
 const placesAt = ({ isPrivate, kind }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
@@ -30,12 +30,12 @@ const centsAt = ({ cents }: SandboxActivity, key: number, day: DayNumber, demand
 
 /** Returns the slots of an activity on a day, sold out or not. */
 export const slotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
-  if (!activity.week[weekdayOf(day)]) return [];
-  const demand = demandOf(activity.place, day);
+  if (!activity.week[getWeekday(day)]) return [];
+  const demand = getDemand(activity.place, day);
   return activity.times.map((time) => {
-    const key = keyOf(activity, time);
+    const key = drawSlotKey(activity, time);
     return {
-      date: dateOf(day),
+      date: toIsoDate(day),
       time,
       onSale: placesAt(activity, key, day, demand),
       cents: centsAt(activity, key, day, demand),

@@ -2,7 +2,7 @@ import { searchActivities } from '@travel/contracts/endpoints/products/activitie
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Days from today to the last day that can be searched, and the most days per search. */
@@ -32,5 +32,5 @@ export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Cloc
   const [first, last, furthest] = [dayNumber(checkin), dayNumber(checkout), dayNumber(today) + furthestDay];
   if (first > furthest) throw wrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
   if (last - first >= mostDays) throw wrong('checkout', `At most ${mostDays} days can be asked for at once`);
-  return nightsOf(first, last + 1);
+  return listNights(first, last + 1);
 };

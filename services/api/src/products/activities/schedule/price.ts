@@ -33,13 +33,13 @@ export const pricedGroups = (
   }));
 
 /** Returns the total of some groups in minor units. */
-export const totalOf = (groups: readonly Pick<PricedGroup, 'each' | 'count'>[]): number =>
+export const sumGroups = (groups: readonly Pick<PricedGroup, 'each' | 'count'>[]): number =>
   groups.reduce((all, { each, count }) => all + each * count, 0);
 
 type Priced = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
 
 const split = ({ place }: Pick<Activity, 'place'>, groups: readonly Priced[], currency: string) =>
-  splitTax(money(totalOf(groups), currency), serviceTaxRate(place.country_code));
+  splitTax(money(sumGroups(groups), currency), serviceTaxRate(place.country_code));
 
 /** Returns a price in the format of lists and pages. */
 export const listedPrice = (

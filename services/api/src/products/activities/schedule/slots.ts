@@ -1,4 +1,4 @@
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
 
 /** Returns the capacity unit of an activity, such as `amalfi-coast.activities.boat-trip/places`. */
@@ -12,7 +12,7 @@ const latest = 60;
 
 /** Returns whether a time can still be booked, by the local time of the place. */
 export const isBookable = ({ place }: Pick<Activity, 'place'>, { date, time }: Slot, now: Date): boolean =>
-  Date.parse(instantOf(date, time, place.time_zone)) - latest * 60_000 > now.getTime();
+  Date.parse(toInstant(date, time, place.time_zone)) - latest * 60_000 > now.getTime();
 
 /** Returns the time of day when an activity ends that starts at a given time. */
 export const endsAt = ({ kind }: Pick<Activity, 'kind'>, time: string): string => {

@@ -1,4 +1,4 @@
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
 
@@ -6,13 +6,13 @@ const hour = 3_600_000;
 const half = 24;
 
 /** Returns the refund steps that are still to come, as instants. */
-export const cancellationOf = (
+export const getCancellation = (
   { place, freeHours }: Pick<Activity, 'place' | 'freeHours'>,
   { date, time }: Pick<Slot, 'date' | 'time'>,
   now: Date,
 ): Cancellation => {
   if (freeHours === null) return { refundable: false, steps: [] };
-  const starts = Date.parse(instantOf(date, time, place.time_zone));
+  const starts = Date.parse(toInstant(date, time, place.time_zone));
   const before = (hours: number): string => new Date(starts - hours * hour).toISOString();
   const steps = [
     { until: before(freeHours), refund_percent: 100 },

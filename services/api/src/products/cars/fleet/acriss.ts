@@ -82,7 +82,7 @@ const bySize: Readonly<Record<Acriss['size'], CarCategory>> = {
 };
 
 /** Returns the category of a class: by its body if that is special, otherwise by its size. */
-export const categoryOf = ({ size, body }: Pick<Acriss, 'size' | 'body'>): CarCategory => {
+export const getCategory = ({ size, body }: Pick<Acriss, 'size' | 'body'>): CarCategory => {
   if (body === 'estate' || body === 'suv' || body === 'van' || body === 'convertible') return body;
   return bySize[size];
 };

@@ -5,7 +5,7 @@ import { listedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { carId } from '../rental/car-ids.ts';
-import { termsOf } from '../rental/terms.ts';
+import { getTerms } from '../rental/terms.ts';
 import type { Rental } from '../rental/rental.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
 import { carWords, mileageWords, stationIn, termsWords } from './car-words.ts';
@@ -17,7 +17,7 @@ type Result = CarSearchAnswer['results'][number];
 /**
  * Returns a function that describes cars of a rental for lists. Shared parts, such as a station, are described once.
  */
-export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
+export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
   const words = oncePer((car: CarClass) => carWords(car, reader));
   const pickupAt = oncePer((station: Station) => stationIn(station, pickup.date, reader));
   const dropoffAt = oncePer((station: Station) => stationIn(station, dropoff.date, reader));
@@ -25,7 +25,7 @@ export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, re
     const { quote, price, amounts, cancellation, left } = candidate;
     const { station, back, car } = quote;
     const { id, name } = station.supplier;
-    const terms = termsOf(quote, hasFullCover, reader.amount);
+    const terms = getTerms(quote, hasFullCover, reader.amount);
     return {
       car_id: carId({ station, car }),
       acriss: car.code,
@@ -52,13 +52,13 @@ export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, re
 };
 
 /** Returns the additional parts of a car's page, including the available extras. */
-export const pageOf = (
+export const toCarPage = (
   { quote: { station, car, days } }: Candidate,
   chosen: ChosenExtras,
   reader: CarReader,
 ): Pick<CarAnswer, 'included' | 'bring' | 'good_to_know' | 'extras'> => {
   return {
-    ...termsWords(car, termsOf({ station, car }, chosen.has('full-cover'), reader.amount), reader),
+    ...termsWords(car, getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
     extras: carExtras.map((key) => ({
       key,
       label: reader.t(`fee.${key}`),

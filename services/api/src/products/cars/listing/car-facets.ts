@@ -5,7 +5,7 @@ import { histogram } from '../../filters/histogram.ts';
 import { carCategories } from '../fleet/acriss.ts';
 import type { CarReader } from './car-words.ts';
 import { stationName } from './car-words.ts';
-import { isPrepaid, isUnlimited, valueOf } from './car-filters.ts';
+import { isPrepaid, isUnlimited, filterValue } from './car-filters.ts';
 import type { ListedFilter } from './car-filters.ts';
 import type { Candidate } from './market.ts';
 
@@ -22,9 +22,9 @@ export const countFacets = (
   const { t, currency } = reader;
   const without = passingAllBut(candidates, filters);
   const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
-  const valuesOf = (name: ListedFilter, label: (candidate: Candidate) => string): Counts['category'] => {
-    const there = Map.groupBy(candidates, valueOf[name]);
-    const counts = countEach(without(name), (one) => [valueOf[name](one)]);
+  const countValues = (name: ListedFilter, label: (candidate: Candidate) => string): Counts['category'] => {
+    const there = Map.groupBy(candidates, filterValue[name]);
+    const counts = countEach(without(name), (one) => [filterValue[name](one)]);
     return [...there].flatMap(([value, [one]]) =>
       one ? [{ value, label: label(one), count: counts.get(value) ?? 0 }] : [],
     );
@@ -34,12 +34,12 @@ export const countFacets = (
   return {
     category: byOrder(
       carCategories,
-      valuesOf('category', (one) => t(`category.${valueOf.category(one)}`)),
+      countValues('category', (one) => t(`category.${filterValue.category(one)}`)),
     ),
-    fuel: valuesOf('fuel', (one) => t(`fuel.${valueOf.fuel(one)}`)),
-    transmission: valuesOf('transmission', (one) => t(`transmission.${valueOf.transmission(one)}`)),
-    supplier: valuesOf('supplier', ({ quote }) => quote.station.supplier.name),
-    station: valuesOf(
+    fuel: countValues('fuel', (one) => t(`fuel.${filterValue.fuel(one)}`)),
+    transmission: countValues('transmission', (one) => t(`transmission.${filterValue.transmission(one)}`)),
+    supplier: countValues('supplier', ({ quote }) => quote.station.supplier.name),
+    station: countValues(
       'station',
       ({ quote: { station } }) => `${stationName(station, reader)} · ${station.supplier.name}`,
     ),

@@ -2,19 +2,19 @@ import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { categoryOf } from '../fleet/acriss.ts';
+import { getCategory } from '../fleet/acriss.ts';
 import type { Candidate } from './market.ts';
 
 /** The values by which a candidate is filtered and counted. */
-export const valueOf = {
-  category: ({ quote }: Candidate): string => categoryOf(quote.car.acriss),
+export const filterValue = {
+  category: ({ quote }: Candidate): string => getCategory(quote.car.acriss),
   fuel: ({ quote }: Candidate): string => quote.car.acriss.fuel,
   transmission: ({ quote }: Candidate): string => quote.car.acriss.transmission,
   supplier: ({ quote }: Candidate): string => quote.station.supplier.id,
   station: ({ quote }: Candidate): string => quote.station.station_id,
 } as const;
 
-export type ListedFilter = keyof typeof valueOf;
+export type ListedFilter = keyof typeof filterValue;
 
 export const isUnlimited = ({ quote: { station } }: Candidate): boolean => station.supplier.kilometres === null;
 export const isPrepaid = ({ quote: { station } }: Candidate): boolean => station.supplier.prebook;
@@ -22,13 +22,13 @@ export const isPrepaid = ({ quote: { station } }: Candidate): boolean => station
 const isTrue = (text: string): boolean => text === 'true';
 
 /** Returns the filters of a query. */
-export const filtersOf = (query: CarQuery): Filters<Candidate> => {
+export const createFilters = (query: CarQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, seats, unlimited, refundable, prebook } = query;
   for (const name of ['category', 'fuel', 'transmission', 'supplier', 'station'] as const) {
     const values = listed(query[name]);
-    if (values) filters.set(name, (candidate) => values.has(valueOf[name](candidate)));
+    if (values) filters.set(name, (candidate) => values.has(filterValue[name](candidate)));
   }
   if (seats !== undefined) filters.set('seats', ({ quote }) => quote.car.seats >= seats);
   if (unlimited !== undefined) filters.set('unlimited', (candidate) => isUnlimited(candidate) === isTrue(unlimited));

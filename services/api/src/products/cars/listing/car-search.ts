@@ -1,6 +1,6 @@
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import { passes, relaxed } from '../../filters/filters.ts';
-import { filtersOf, isUnlimited } from './car-filters.ts';
+import { createFilters, isUnlimited } from './car-filters.ts';
 import { countFacets } from './car-facets.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate, Market } from './market.ts';
@@ -30,7 +30,7 @@ const compareBy: Readonly<Record<CarQuery['sort'], (a: Candidate, b: Candidate) 
 
 /** Filters, counts and sorts the available cars. */
 export const findCars = ({ candidates, reason, opens, minimum_age }: Market, query: CarQuery, reader: CarReader) => {
-  const filters = filtersOf(query);
+  const filters = createFilters(query);
   const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
   return {
     shown: found.slice(query.offset, query.offset + query.limit),

@@ -8,7 +8,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
@@ -23,12 +23,12 @@ import { capacityId, carId, findCar } from '../rental/car-ids.ts';
 import { readRental, rentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
-import { pageOf, resultsOf } from './car-answers.ts';
+import { toCarPage, createResultMapper } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
 import { carDayPrices, pricedDays } from './day-prices.ts';
-import { candidateOf, isOpenFor, leftOf, nearestMoment, openMarket } from './market.ts';
-import { subjectOf } from '../offers/car-offer.ts';
+import { toCandidate, isOpenFor, countLeft, nearestMoment, openMarket } from './market.ts';
+import { getPriceSubject } from '../offers/car-offer.ts';
 import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
@@ -45,7 +45,7 @@ export interface CarServiceDependencies {
 type Asked = Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'>;
 type ReadQuery = Asked & { readonly extras: string };
 
-const keyOf = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
+const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
 
 const unknownPlace = (field: 'place' | 'dropoff') => {
@@ -53,16 +53,16 @@ const unknownPlace = (field: 'place' | 'dropoff') => {
   return declaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
 };
 
-const placeOf = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
+const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
   const place = findPlace(id);
   if (!place) throw unknownPlace(field);
   return place;
 };
 
 /** Returns the days for which taken capacity of a rental is looked up. */
-const spanOf = (rental: Rental): { checkin: string; checkout: string } => {
+const getCapacitySpan = (rental: Rental): { checkin: string; checkout: string } => {
   const first = dayNumber(rental.pickup.date);
-  return { checkin: rental.pickup.date, checkout: dateOf(first + rentalSlots(rental).length) };
+  return { checkin: rental.pickup.date, checkout: toIsoDate(first + rentalSlots(rental).length) };
 };
 
 const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>, opens: Moment | null) => {
@@ -80,12 +80,12 @@ const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>
 /** Creates the car service: the search, the day prices and the page of a car. */
 export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(keyOf);
+  const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(toQuestionKey);
 
   const rentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
     readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
 
-  const readerOf = async ({ currency, lang }: Asked) => {
+  const createReader = async ({ currency, lang }: Asked) => {
     const converter = await exchange.to(currency);
     const language = spokenLanguage(lang);
     const reader: CarReader = {
@@ -105,14 +105,14 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
 
   return {
     async search(query: CarQuery): Promise<CarSearchAnswer> {
-      const place = placeOf(query.place, 'place');
-      const dropoff = placeOf(query.dropoff ?? query.place, 'dropoff');
+      const place = getPlace(query.place, 'place');
+      const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
       const rental = rentalAt(place, dropoff, query);
-      const { converter, reader } = await readerOf(query);
+      const { converter, reader } = await createReader(query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
-        takenAtPlace(db, place.place_id, spanOf(rental)),
+        takenAtPlace(db, place.place_id, getCapacitySpan(rental)),
       ]);
       const now = clock.now();
       const here = { date: todayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
@@ -123,15 +123,15 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
         place: placeIn(place, query.lang),
         dropoff: placeIn(dropoff, query.lang),
         rental: told(rental),
-        results: shown.map(resultsOf(rental, false, reader)),
+        results: shown.map(createResultMapper(rental, false, reader)),
         ...answer,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },
 
     async dayPrices(query: CarDaysQuery): Promise<NightPrices> {
-      const place = placeOf(query.place, 'place');
-      const dropoff = placeOf(query.dropoff ?? query.place, 'dropoff');
+      const place = getPlace(query.place, 'place');
+      const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         takenAtPlace(db, place.place_id, spanOfMonth(query.month, pricedDays)),
@@ -150,7 +150,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       }
       const { station, car } = known;
       const { place } = station;
-      const dropoff = placeOf(query.dropoff ?? place.place_id, 'dropoff');
+      const dropoff = getPlace(query.dropoff ?? place.place_id, 'dropoff');
       const rental = rentalAt(place, dropoff, query);
       const extras = readExtras(query.extras);
       const back = catalogue.returnAt(station, dropoff.place_id);
@@ -178,18 +178,18 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
           context: { minimum_age: car.age },
         });
       }
-      const { converter, reader } = await readerOf(query);
+      const { converter, reader } = await createReader(query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const supplier = suppliers.find((one) => one.id === station.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], question),
-        takenOfUnits(db, [capacityId(known)], spanOf(rental)),
+        takenOfUnits(db, [capacityId(known)], getCapacitySpan(rental)),
       ]);
       if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
       const quote = supplied.answer.find((one) => carId(one) === id && isOpenFor(one));
       if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
-      const left = leftOf(quote, taken, catalogue);
-      const candidate = candidateOf(quote, left, { converter, extras, now: clock.now() });
+      const left = countLeft(quote, taken, catalogue);
+      const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
       const rented = {
         car_id: id,
         dropoff: dropoff.place_id,
@@ -204,12 +204,12 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const { id: organisation_id } = await visitor.organisation();
       const { amounts, cancellation } = candidate;
       const promise = { ...rented, currency, ...amounts, cancellation, organisation_id };
-      const { offer, expires_at, basis } = tokens.sign('CAR', promise, subjectOf(rented));
+      const { offer, expires_at, basis } = tokens.sign('CAR', promise, getPriceSubject(rented));
       const isLeft = left > 0;
-      const result = resultsOf(rental, extras.has('full-cover'), reader)(candidate);
+      const result = createResultMapper(rental, extras.has('full-cover'), reader)(candidate);
       return {
         ...result,
-        ...pageOf(candidate, extras, reader),
+        ...toCarPage(candidate, extras, reader),
         place: placeIn(place, query.lang),
         dropoff_place: placeIn(dropoff, query.lang),
         rental: told(rental),

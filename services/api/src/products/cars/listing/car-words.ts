@@ -6,7 +6,7 @@ import { formatsOf } from '../../../platform/languages/formats.ts';
 import { cityIn } from '../../../reference/airports/names.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import { categoryOf } from '../fleet/acriss.ts';
+import { getCategory } from '../fleet/acriss.ts';
 import type { CarTerms } from '../rental/terms.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
@@ -26,13 +26,13 @@ type Told = Pick<CarReader, 'language' | 't'>;
 export const stationName = ({ airport, area }: Station, { language, t }: Told): string =>
   airport ? t('station.airport', { city: cityIn(airport, language), code: airport.code }) : area;
 
-const addressOf = (station: Station, told: Told): string => {
+const formatAddress = (station: Station, told: Told): string => {
   const { name } = placeIn(station.place, told.language);
   if (station.airport) return stationName(station, told);
   return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
 };
 
-const deskOf = ({ shuttle, kind }: Station, { t }: Told): string => {
+const describeDesk = ({ shuttle, kind }: Station, { t }: Told): string => {
   if (shuttle !== null) return t('desk.shuttle', { count: shuttle });
   return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
 };
@@ -45,17 +45,17 @@ export const stationIn = (station: Station, date: string, told: Told): CarAnswer
     station_id,
     name: stationName(station, told),
     kind,
-    address: addressOf(station, told),
+    address: formatAddress(station, told),
     latitude,
     longitude,
     hours: hours && { from: hours.from, until: hours.until },
-    desk: deskOf(station, told),
+    desk: describeDesk(station, told),
   };
 };
 
 /** Returns the texts of a car class. */
 export const carWords = ({ acriss }: CarClass, { t }: Told) => {
-  const category = categoryOf(acriss);
+  const category = getCategory(acriss);
   const { transmission, fuel } = acriss;
   return {
     category: { key: category, label: t(`category.${category}`) },

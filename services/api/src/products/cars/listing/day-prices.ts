@@ -2,17 +2,17 @@ import type { CarDaysQuery } from '@travel/contracts/endpoints/products/cars';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
 import type { CarCatalogue } from '../car-supplier.ts';
-import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
-import { rentalOf, requireDriverAge } from '../rental/rental.ts';
-import { isOpenFor, leftOf } from './market.ts';
+import { calculateAmounts, perDay, rentalTotal } from '../rental/car-price.ts';
+import { toRental, requireDriverAge } from '../rental/rental.ts';
+import { isOpenFor, countLeft } from './market.ts';
 
 /** Length in days of the rentals that calendars price. */
 export const pricedDays = 3;
@@ -39,17 +39,17 @@ export const carDayPrices = (asked: PricedAt): Promise<NightPrices> => {
   const { currency } = converter;
   requireDriverAge(age);
   const pricesOn = (day: DayNumber): number[] => {
-    const checkin = dateOf(day);
-    if (new Date(instantOf(checkin, time, place.time_zone)) <= clock.now()) return [];
+    const checkin = toIsoDate(day);
+    if (new Date(toInstant(checkin, time, place.time_zone)) <= clock.now()) return [];
     const [pickupZone, dropoffZone] = [place.time_zone, dropoff.time_zone];
     const times = { checkin, checkout: addDays(checkin, pricedDays), time, return_time: time };
-    const rental = rentalOf({ ...times, age, pickupZone, dropoffZone }, clock);
+    const rental = toRental({ ...times, age, pickupZone, dropoffZone }, clock);
     const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
     return catalogue
       .quoteAll(question)
-      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && leftOf(quote, taken, catalogue) > 0)
+      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && countLeft(quote, taken, catalogue) > 0)
       .map((quote) => {
-        const total = rentalTotal(quote, amountsOf(quote, new Map(), converter), currency);
+        const total = rentalTotal(quote, calculateAmounts(quote, new Map(), converter), currency);
         return perDay(total, rental.days).amount;
       });
   };

@@ -1,16 +1,16 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { Money } from '@travel/contracts/money/money';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
+import { calculateAmounts, perDay, rentalTotal } from '../rental/car-price.ts';
 import type { CarAmounts } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { capacityId } from '../rental/car-ids.ts';
 import { rentalSlots } from '../rental/rental.ts';
 import type { Moment } from '../rental/rental.ts';
-import { cancellationOf } from '../rental/terms.ts';
+import { getCancellation } from '../rental/terms.ts';
 import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
 import type { CarCatalogue, CarQuote, Station } from '../car-supplier.ts';
 
@@ -52,12 +52,12 @@ export const nearestMoment = (station: Station, { date, time }: Moment): Moment 
   for (let later = 0; later <= daysLooked; later += 1) {
     const hours = hoursOn(station, first + later);
     const open = later === 0 ? nearestOpen(hours, time) : (hours?.from ?? null);
-    if (open !== null) return { date: dateOf(first + later), time: open };
+    if (open !== null) return { date: toIsoDate(first + later), time: open };
   }
   return null;
 };
 
-const minutesOf = ({ date, time }: Moment): number => {
+const toMinutes = ({ date, time }: Moment): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return dayNumber(date) * 1_440 + hours * 60 + minutes;
 };
@@ -67,10 +67,10 @@ const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnsw
   const times = quotes.flatMap(({ station, back, rental }) => {
     const pickup = nearestMoment(station, rental.pickup);
     const dropoff = nearestMoment(back.station, rental.dropoff);
-    if (!pickup || !dropoff || minutesOf(pickup) <= minutesOf(today)) return [];
-    if (minutesOf(dropoff) - minutesOf(pickup) < 60) return [];
+    if (!pickup || !dropoff || toMinutes(pickup) <= toMinutes(today)) return [];
+    if (toMinutes(dropoff) - toMinutes(pickup) < 60) return [];
     const moved =
-      Math.abs(minutesOf(pickup) - minutesOf(rental.pickup)) + Math.abs(minutesOf(dropoff) - minutesOf(rental.dropoff));
+      Math.abs(toMinutes(pickup) - toMinutes(rental.pickup)) + Math.abs(toMinutes(dropoff) - toMinutes(rental.dropoff));
     return [{ pickup, dropoff, moved }];
   });
   const [nearest] = times.toSorted((a, b) => a.moved - b.moved);
@@ -78,14 +78,14 @@ const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnsw
 };
 
 /** Returns the fewest cars of a class left on any day of a rental. */
-export const leftOf = (
+export const countLeft = (
   { station, car, rental, onSale }: CarQuote,
   taken: readonly TakenNight[],
   { countOnDay }: Pick<CarCatalogue, 'countOnDay'>,
 ): number => {
   if (taken.length === 0) return onSale;
   const unit = capacityId({ station, car });
-  const slots = new Set(rentalSlots(rental).map(dateOf));
+  const slots = new Set(rentalSlots(rental).map(toIsoDate));
   return taken.reduce((fewest, { unit_id, night, taken: gone }) => {
     if (unit_id !== unit || !slots.has(night)) return fewest;
     return Math.min(fewest, Math.max(0, countOnDay({ station, car }, dayNumber(night)) - gone));
@@ -93,19 +93,19 @@ export const leftOf = (
 };
 
 /** Returns a quote with its availability and its price including extras. */
-export const candidateOf = (
+export const toCandidate = (
   quote: CarQuote,
   left: number,
   { converter, extras, now }: Omit<Asking, 'countOnDay'>,
 ): Candidate => {
-  const amounts = amountsOf(quote, extras, converter);
+  const amounts = calculateAmounts(quote, extras, converter);
   const price = rentalTotal(quote, amounts, converter.currency);
   return {
     quote,
     amounts,
     price,
     perDay: perDay(price, quote.rental.days),
-    cancellation: cancellationOf(quote, now),
+    cancellation: getCancellation(quote, now),
     left,
   };
 };
@@ -126,10 +126,10 @@ export const openMarket = (
   if (driven.length === 0) {
     return { ...nothing, reason: 'driver_too_young', minimum_age: Math.min(...open.map(({ car }) => car.age)) };
   }
-  const takenOf = Map.groupBy(taken, ({ unit_id }) => unit_id);
+  const takenByUnit = Map.groupBy(taken, ({ unit_id }) => unit_id);
   const candidates = driven.flatMap((quote) => {
-    const left = leftOf(quote, takenOf.get(capacityId(quote)) ?? [], asking);
-    return left < 1 ? [] : [candidateOf(quote, left, asking)];
+    const left = countLeft(quote, takenByUnit.get(capacityId(quote)) ?? [], asking);
+    return left < 1 ? [] : [toCandidate(quote, left, asking)];
   });
   return { ...nothing, candidates, reason: candidates.length === 0 ? 'sold_out' : null };
 };

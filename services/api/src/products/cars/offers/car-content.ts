@@ -4,7 +4,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { carTexts } from '../car-texts.ts';
@@ -13,7 +13,7 @@ import { dueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { carId } from '../rental/car-ids.ts';
 import type { Moment } from '../rental/rental.ts';
-import { termsOf } from '../rental/terms.ts';
+import { getTerms } from '../rental/terms.ts';
 import type { CarClass, CarQuote, Station } from '../car-supplier.ts';
 import type { CarOffer } from './car-offer.ts';
 
@@ -28,7 +28,7 @@ export interface KnownRental {
 }
 
 const momentAt = ({ place: { time_zone: zone } }: Station, { date, time }: Moment): CarContent['starts'] => ({
-  at: instantOf(date, time, zone),
+  at: toInstant(date, time, zone),
   zone,
   date,
   time,
@@ -71,7 +71,7 @@ export const carContent = (
   const t = carTexts(language);
   const place = placeIn(station.place, language);
   const { id, name } = station.supplier;
-  const terms = termsOf(quote, extras.has('full-cover'), amount);
+  const terms = getTerms(quote, extras.has('full-cover'), amount);
   const words = wordsOfCar(
     { station, back: back.station, car },
     { ...terms, starts: rental.pickup.date, ends: rental.dropoff.date },
@@ -118,7 +118,7 @@ export const carContent = (
   };
 };
 
-const factsOf = ({ title, supplier, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
+const listFacts = ({ title, supplier, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
   const t = carTexts(language);
   const { travelDay, amount, list } = formatsOf(language);
   const at = (moment: CarContent['starts'], station: string) =>
@@ -192,5 +192,5 @@ export const carItemWords = (
 
 const told = (item: CarContent, language: TextLanguage): ItemWords<CarDetails | null> => {
   const { title, subtitle, place, price, details } = item;
-  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+  return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };

@@ -40,7 +40,7 @@ export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.saf
 type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = (rented: Rented): Subject => {
+export const getPriceSubject = (rented: Rented): Subject => {
   const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
   return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];
 };

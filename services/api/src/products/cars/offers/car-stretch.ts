@@ -1,8 +1,8 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import type { ToldItem } from '../../product.ts';
-import { endOf, labelsOf, whereOf } from '../../stretches/stretch.ts';
+import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
 import { carTexts } from '../car-texts.ts';
 import type { CarDetails } from './car-content.ts';
@@ -14,7 +14,7 @@ export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLa
   const { title, place, starts, ends, details } = item;
   if (!place || !starts || !ends || !details) return [];
   const { pickup, dropoff, dropoff_place_id } = details;
-  const labels = labelsOf(item);
+  const labels = getEndLabels(item);
   const back = findPlace(dropoff_place_id);
   const closes = pickup.hours?.until ?? openAllNight;
   const at = { latitude: dropoff.latitude, longitude: dropoff.longitude };
@@ -22,18 +22,18 @@ export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLa
     {
       presence: 'ends',
       title,
-      starts: endOf(starts, whereOf(place), {
+      starts: toStretchEnd(starts, toLocation(place), {
         label: labels.starts,
         detail: pickup.name,
         latest:
           closes === openAllNight
             ? null
             : {
-                at: instantOf(starts.date, closes, starts.zone),
+                at: toInstant(starts.date, closes, starts.zone),
                 text: carTexts(language)('value.closes', { time: closes }),
               },
       }),
-      ends: endOf(ends, whereOf({ ...(back ? placeIn(back, language) : place), ...at }), {
+      ends: toStretchEnd(ends, toLocation({ ...(back ? placeIn(back, language) : place), ...at }), {
         label: labels.ends,
         detail: dropoff.name,
       }),

@@ -4,7 +4,7 @@ import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/products/c
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { serviceTaxRate } from '../../prices/value-added.ts';
@@ -22,7 +22,7 @@ export interface CarAmounts {
 }
 
 /** Returns the price of a quote with extras. Each amount is converted separately, so that they sum to the total. */
-export const amountsOf = (
+export const calculateAmounts = (
   { car, days, oneWay, youngDriver }: CarQuote,
   extras: ChosenExtras,
   { convert }: Converter,
@@ -69,7 +69,7 @@ export const rentalPrice = (
     lines: [
       ...days.map((amount, at) => ({
         kind: 'unit' as const,
-        date: dateOf(first + at),
+        date: toIsoDate(first + at),
         label: null,
         amount: money(amount, currency),
       })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { carTexts } from '../car-texts.ts';
@@ -8,10 +8,10 @@ import { readAcriss } from '../fleet/acriss.ts';
 import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
 import { classesIn } from '../sandbox-supplier/car-classes.ts';
 import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
-import { amountsOf, rentalPrice } from './car-price.ts';
+import { calculateAmounts, rentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
 import { stoppedClock } from '@travel/kit/clock/clock';
-import { rentalDays, rentalOf } from './rental.ts';
+import { rentalDays, toRental } from './rental.ts';
 
 const first = dayNumber('2027-01-01');
 const place = fc.constantFrom(...allPlaces.map(({ place_id }) => place_id));
@@ -23,8 +23,8 @@ const rental = fc
     daysAhead: fc.integer({ min: 0, max: 365 }),
   })
   .map(({ start, days, age, daysAhead }) => ({
-    pickup: { date: dateOf(start), time: '10:00' },
-    dropoff: { date: dateOf(start + days), time: '10:00' },
+    pickup: { date: toIsoDate(start), time: '10:00' },
+    dropoff: { date: toIsoDate(start + days), time: '10:00' },
     days,
     age,
     daysAhead,
@@ -36,7 +36,7 @@ test.prop([place, rental, currency], { numRuns: 30 })(
   (place_id, when, [code = 'USD', rate = '1']) => {
     const converter = createConverter(code, rate);
     for (const quote of sandboxCarCatalogue.quoteAll({ place_id, dropoff_id: place_id, rental: when })) {
-      const amounts = amountsOf(quote, readExtras('child-seat:2,full-cover'), converter);
+      const amounts = calculateAmounts(quote, readExtras('child-seat:2,full-cover'), converter);
       const price = rentalPrice(quote, amounts, code, carTexts('en-US'));
       expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
       expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
@@ -82,9 +82,9 @@ describe('the days of a rental', () => {
   );
 
   const clockAt = stoppedClock('2026-11-20T08:00:00Z');
-  const daysOf = (from: string, until: string, pickupZone: string, dropoffZone = pickupZone) => {
+  const countDays = (from: string, until: string, pickupZone: string, dropoffZone = pickupZone) => {
     const [pickup, dropoff] = [moment(from), moment(until)];
-    return rentalOf(
+    return toRental(
       {
         checkin: pickup.date,
         time: pickup.time,
@@ -106,7 +106,7 @@ describe('the days of a rental', () => {
     ['New York, when clocks go back', '2027-11-06 10:00', '2027-11-07 11:00', 'America/New_York', 1],
     ['Sydney, when clocks go forward', '2027-10-02 10:00', '2027-10-03 11:30', 'Australia/Sydney', 2],
   ])('in %s follow the local clock', (_, from, until, zone, days) => {
-    expect(daysOf(from, until, zone)).toBe(days);
+    expect(countDays(from, until, zone)).toBe(days);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('the days of a rental', () => {
     ['2027-05-14 10:00', '2027-05-15 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
     ['2027-10-30 10:00', '2027-10-31 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
   ])('from %s to %s, %s to %s, follow the clock of the pick-up', (from, until, pickupZone, dropoffZone, days) => {
-    expect(daysOf(from, until, pickupZone, dropoffZone)).toBe(days);
+    expect(countDays(from, until, pickupZone, dropoffZone)).toBe(days);
   });
 });
 

@@ -3,7 +3,7 @@ import { driverAges, searchCars } from '@travel/contracts/endpoints/products/car
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts';
+import { toInstant, todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
@@ -41,7 +41,7 @@ export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'ti
   readonly dropoffZone: string;
 }
 
-const minutesOf = ({ date, time }: Moment): number => {
+const toMinutes = ({ date, time }: Moment): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return dayNumber(date) * dayMinutes + hours * hourMinutes + minutes;
 };
@@ -51,12 +51,12 @@ const minutesOf = ({ date, time }: Moment): number => {
  * is one day, even if the clocks change in between.
  */
 export const rentalDays = (pickup: Moment, dropoff: Moment): number =>
-  Math.max(1, Math.ceil((minutesOf(dropoff) - minutesOf(pickup) - freeMinutes) / dayMinutes));
+  Math.max(1, Math.ceil((toMinutes(dropoff) - toMinutes(pickup) - freeMinutes) / dayMinutes));
 
 /** Converts a local time into another time zone. */
 const momentIn = (zone: string, { date, time }: Moment, ownZone: string): Moment => {
   if (zone === ownZone) return { date, time };
-  const there = DateTime.fromISO(instantOf(date, time, ownZone), { zone });
+  const there = DateTime.fromISO(toInstant(date, time, ownZone), { zone });
   return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') };
 };
 
@@ -67,7 +67,7 @@ export const rentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): 
 };
 
 /** Returns a rental without validating its times, because they were validated when the offer was made. */
-export const rentalOf = (
+export const toRental = (
   { checkin, checkout, time, return_time, age, pickupZone, dropoffZone }: AskedRental,
   clock: Clock,
 ): Rental => ({
@@ -112,14 +112,14 @@ export const readRental = (asked: AskedRental, clock: Clock): Rental => {
   const { checkin, checkout, time, return_time, age, pickupZone, dropoffZone } = asked;
   const today = todayAt(pickupZone, clock);
   if (checkin < today) throw datesWrong('checkin', 'That day is over at the place');
-  const starts = new Date(instantOf(checkin, time, pickupZone));
+  const starts = new Date(toInstant(checkin, time, pickupZone));
   if (starts <= clock.now()) throw datesWrong('time', 'That time is over at the place');
   if (dayNumber(checkin) > dayNumber(today) + furthestDay)
     throw datesWrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
   if (checkout < checkin) throw datesWrong('checkout', 'The car is brought back after it was picked up');
-  const lasts = new Date(instantOf(checkout, return_time, dropoffZone)).getTime() - starts.getTime();
+  const lasts = new Date(toInstant(checkout, return_time, dropoffZone)).getTime() - starts.getTime();
   if (lasts < shortestMs) throw datesWrong('return_time', 'A car is rented for an hour at least');
-  const rental = rentalOf(asked, clock);
+  const rental = toRental(asked, clock);
   if (rental.days > longestDays) throw datesWrong('checkout', `A rental has at most ${longestDays} days`);
   requireDriverAge(age);
   return rental;

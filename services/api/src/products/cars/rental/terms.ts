@@ -1,5 +1,5 @@
 import type { Money } from '@travel/contracts/money/money';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';
 
@@ -12,12 +12,12 @@ const dearKilometres = 200;
 const furtherKilometre = 25;
 
 /** Returns the refund steps that are still to come, as instants. */
-export const cancellationOf = (
+export const getCancellation = (
   { station, rental: { pickup } }: Pick<CarQuote, 'station' | 'rental'>,
   now: Date,
 ): Cancellation => {
   const { freeHours, prebook } = station.supplier;
-  const starts = Date.parse(instantOf(pickup.date, pickup.time, station.place.time_zone));
+  const starts = Date.parse(toInstant(pickup.date, pickup.time, station.place.time_zone));
   const steps = [
     { until: new Date(starts - freeHours * hour).toISOString(), refund_percent: 100 },
     ...(prebook ? [{ until: new Date(starts).toISOString(), refund_percent: 50 }] : []),
@@ -39,7 +39,7 @@ export interface CarTerms {
 }
 
 /** Returns the terms of a class at a station. `amount` converts US cents. */
-export const termsOf = (
+export const getTerms = (
   { station, car }: Pick<CarQuote, 'station' | 'car'>,
   hasFullCover: boolean,
   amount: (cents: number) => Money,

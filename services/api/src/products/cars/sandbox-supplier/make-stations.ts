@@ -2,8 +2,8 @@ import { airportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
-import { slugOf } from '../../../reference/places/slug.ts';
-import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
+import { toSlug } from '../../../reference/places/slug.ts';
+import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { rentalCompanies } from './rental-companies.ts';
 import type { SandboxRentalCompany } from './rental-companies.ts';
@@ -66,7 +66,7 @@ const atAirport = (place: PlaceRecord, supplier: SandboxRentalCompany, airport: 
 };
 
 const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string): SandboxStation => {
-  const station_id = `${supplier.id}-${slugOf(area)}`;
+  const station_id = `${supplier.id}-${toSlug(area)}`;
   const key = textKey(`${seed} ${place.place_id} ${station_id}`);
   const next = drawing(key);
   return {
@@ -77,7 +77,7 @@ const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string
     kind: 'city',
     airport: null,
     area,
-    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
     ...drawPosition(place, area, next),
     week: pick(next(), cityWeeks),
     isAlwaysOpen: false,

@@ -3,7 +3,7 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { below, between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { SandboxCarClass } from './car-classes.ts';
 import type { SandboxStation } from './make-stations.ts';
 import type { Rental } from '../rental/rental.ts';
@@ -41,8 +41,8 @@ const byDaysAhead: Steps = [
 const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
 /** Never evicted, because the number of stations and classes is fixed. */
-const keysOf = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, textKey(code))));
-const keyOf = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => keysOf(station)(code);
+const drawKeyAt = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, textKey(code))));
+const drawKey = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => drawKeyAt(station)(code);
 
 /** Returns the price of a rental day by class, station, season, length and days ahead: US cents including taxes. */
 export const dayRate = (
@@ -51,14 +51,14 @@ export const dayRate = (
   day: DayNumber,
   { days, daysAhead }: Pick<Rental, 'days' | 'daysAhead'>,
 ): number => {
-  const mood = between(draw(keyOf(station, car) ^ moods, day), 950, 1_050);
+  const mood = between(draw(drawKey(station, car) ^ moods, day), 950, 1_050);
   const cents = scaled(
     classRate(station.place, 3),
     ofThreeStars,
     car.rate,
     station.supplier.rate,
     station.kind === 'airport' ? atAirports : 1_000,
-    demandOf(station.place, day),
+    getDemand(station.place, day),
     stepAt(byLength, days),
     stepAt(byDaysAhead, daysAhead),
     mood,
@@ -71,8 +71,8 @@ export const dayRate = (
  * days 0.
  */
 export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: DayNumber): number => {
-  const bits = draw(keyOf(station, car) ^ fleets, day);
-  const demand = demandOf(station.place, day);
+  const bits = draw(drawKey(station, car) ^ fleets, day);
+  const demand = getDemand(station.place, day);
   if (below(bits, 100) < Math.min(14, Math.max(3, Math.round((demand - 650) / 60)))) return 0;
   return 1 + Math.max(below(draw(bits, 1), car.count), below(draw(bits, 2), car.count));
 };

@@ -1,4 +1,4 @@
-import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Opening hours of a day. `23:59` means until midnight. */
@@ -18,8 +18,8 @@ export const hoursOn = (
   { week, isAlwaysOpen }: { readonly week: Week; readonly isAlwaysOpen: boolean },
   day: DayNumber,
 ): Hours | null => {
-  if (!isAlwaysOpen && holidays.has(dateOf(day).slice(5))) return null;
-  return week[weekdayOf(day)] ?? null;
+  if (!isAlwaysOpen && holidays.has(toIsoDate(day).slice(5))) return null;
+  return week[getWeekday(day)] ?? null;
 };
 
 /** Returns whether a station is open at a time of day. The last minute is included. */

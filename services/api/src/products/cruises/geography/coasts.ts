@@ -6,4 +6,4 @@ const byRegion: Readonly<Record<string, readonly (readonly number[])[]>> = coast
 /**
  * Returns the shores of a region as rings of alternating latitude and longitude, from Natural Earth at 1:50 million.
  */
-export const coastsOf = (region: CruiseRegion): number[][] => (byRegion[region] ?? []).map((ring) => [...ring]);
+export const getCoasts = (region: CruiseRegion): number[][] => (byRegion[region] ?? []).map((ring) => [...ring]);

@@ -3,19 +3,19 @@ import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/cont
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { oncePer } from '../../../platform/once-per.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
+import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import { textKey } from '../../draw/draw.ts';
 import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
-import { listedPrice, travellersOf } from '../pricing/price.ts';
+import { listedPrice, countTravellers } from '../pricing/price.ts';
 import type { leftOn } from '../sailings/cabins-left.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
 import { wantedKind } from './filters.ts';
 import type { Asking, Candidate, KindFrom } from './market.ts';
-import { cabinLabel, portIn, regionLabel, titleOf } from './words.ts';
+import { cabinLabel, portIn, regionLabel, formatTitle } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
 type Look = Organisation['look'];
@@ -33,11 +33,11 @@ const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
 const mostScenes = 4;
 
 /** Returns the pictures of a sailing: a ship, then harbours that vary between sailings. */
-export const scenesOf = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
+export const pickScenes = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
   const key = textKey(sailing_id);
-  const views = viewsOf({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
+  const views = listViews({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
   const turn = key % views.length;
-  const ships = drawingsOf('liner', look);
+  const ships = listDrawings('liner', look);
   const [first, ...rest] = [
     ...ships.slice(key % ships.length).slice(0, 1),
     ...views.slice(turn),
@@ -48,7 +48,7 @@ export const scenesOf = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...
 };
 
 /** Returns the parts of a sailing that lists and pages share. */
-export const shapeOf = (
+export const toSailingSummary = (
   sailing: Sailing,
   reader: CruiseReader,
   scenes: readonly Scene[],
@@ -59,7 +59,7 @@ export const shapeOf = (
   const { guests, crew, metres, decks, restaurants, pools } = ship;
   return {
     sailing_id,
-    title: titleOf(sailing, reader),
+    title: formatTitle(sailing, reader),
     region: regionLabel(ship.region, reader),
     line: { id, name },
     ship: {
@@ -73,8 +73,8 @@ export const shapeOf = (
       restaurants,
       pools,
     },
-    departs: dateOf(departs),
-    returns: dateOf(departs + nights),
+    departs: toIsoDate(departs),
+    returns: toIsoDate(departs + nights),
     nights,
     from: portIn(from, reader),
     to: portIn(to, reader),
@@ -88,7 +88,7 @@ export const shapeOf = (
 };
 
 /** Returns a sailing in a list. */
-export const resultOf = (
+export const toSearchResult = (
   candidate: Candidate,
   query: CruiseQuery,
   { parties, catalogue }: Pick<Asking, 'parties' | 'catalogue'>,
@@ -96,9 +96,9 @@ export const resultOf = (
   look: Look,
 ): CruiseSearchAnswer['results'][number] => {
   const { sailing, kinds, cancellation } = candidate;
-  const price = ({ amounts }: KindFrom) => listedPrice(amounts, travellersOf(parties), reader.currency);
+  const price = ({ amounts }: KindFrom) => listedPrice(amounts, countTravellers(parties), reader.currency);
   return {
-    ...shapeOf(sailing, reader, scenesOf(sailing, look).slice(0, 1), catalogue),
+    ...toSailingSummary(sailing, reader, pickScenes(sailing, look).slice(0, 1), catalogue),
     cabins: cabinKinds.map((kind) => {
       const found = kinds.find((one) => one.kind === kind);
       return { kind, label: cabinLabel(kind, reader), price: found ? price(found) : null };
@@ -126,6 +126,6 @@ export const cabinsIn = (
       square_metres: cabin.squareMetres,
       sleeps: cabin.sleeps,
       left: left(sailing, cabin),
-      price: found ? listedPrice(found.amounts, travellersOf(parties), reader.currency) : null,
+      price: found ? listedPrice(found.amounts, countTravellers(parties), reader.currency) : null,
     };
   });

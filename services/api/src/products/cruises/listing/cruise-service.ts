@@ -13,7 +13,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { utcDay } from '../../../reference/calendar-days/days.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
@@ -22,13 +22,13 @@ import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
-import { coastsOf } from '../geography/coasts.ts';
+import { getCoasts } from '../geography/coasts.ts';
 import { nearestPort } from '../geography/ports.ts';
 import { capacityId } from '../sailings/cabins-left.ts';
-import { resultOf } from './answers.ts';
-import { candidatesOf, noReason, reasonOf } from './market.ts';
+import { toSearchResult } from './answers.ts';
+import { listCandidates, noReason, getEmptyReason } from './market.ts';
 import type { Asking } from './market.ts';
-import { monthsOf } from './months.ts';
+import { listMonthPrices } from './months.ts';
 import { readDays } from './read-days.ts';
 import { readParties } from './read-parties.ts';
 import { createReadCruise } from './read-cruise.ts';
@@ -53,7 +53,7 @@ export interface CruiseServiceDependencies {
 
 type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
-const keyOf = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
+const toQuestionKey = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
 
 const unknownPlace = () => {
   const message = 'There is no such place';
@@ -72,7 +72,7 @@ const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalo
 /** Creates the cruise service: the search, the month prices and the page of a sailing. */
 export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(keyOf);
+  const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request. */
   const asking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
@@ -100,21 +100,21 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
         .flatMap((ship) => ship.cabins.map((cabin) => capacityId({ ship }, cabin)));
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
-        takenOfUnits(db, units, { checkin: dateOf(days.first), checkout: dateOf(days.last + 1) }),
+        takenOfUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
       const sailings = answers.flatMap(({ answer }) => answer ?? []);
       const supplierStates = answers.map(({ supplier }) => supplier);
-      const candidates = candidatesOf(sailings, taken, asked);
+      const candidates = listCandidates(sailings, taken, asked);
       const { shown, ...found } = findCruises(candidates, query, near, reader);
       return {
         place: placeIn(place, query.lang),
         region: regionLabel(region, reader),
         regions: cruiseRegions.map((key) => regionLabel(key, reader)),
         near: { ...portIn(near, reader), kilometres },
-        results: shown.map((candidate) => resultOf(candidate, query, asked, reader, look)),
-        chart: { land: coastsOf(region) },
+        results: shown.map((candidate) => toSearchResult(candidate, query, asked, reader, look)),
+        chart: { land: getCoasts(region) },
         ...found,
-        ...(areAllSilent(supplierStates) ? noReason : reasonOf(sailings, candidates, question, asked)),
+        ...(areAllSilent(supplierStates) ? noReason : getEmptyReason(sailings, candidates, question, asked)),
         ...describeSuppliers(supplierStates),
       };
     },
@@ -126,7 +126,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
     }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const place = findPlace(id);
       if (!place) throw unknownPlace();
-      return { months: monthsOf(findRegion(place, wanted, catalogue).region, await asking(query)) };
+      return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await asking(query)) };
     },
 
     read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),

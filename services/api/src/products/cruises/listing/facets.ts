@@ -5,7 +5,7 @@ import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
 import { portName } from '../geography/ports.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import { valuesOf, wantedKind } from './filters.ts';
+import { filterValues, wantedKind } from './filters.ts';
 import type { ListedFilter } from './filters.ts';
 import type { Candidate } from './market.ts';
 import { cabinLabel } from './words.ts';
@@ -24,12 +24,12 @@ export const countFacets = (
   const without = passingAllBut(candidates, filters);
   const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const counted = (name: ListedFilter, label: (value: string) => string, order?: readonly string[]): Counts['line'] => {
-    const there = [...new Set(candidates.flatMap((one) => valuesOf[name](one)))];
+    const there = [...new Set(candidates.flatMap((one) => filterValues[name](one)))];
     const labelled = there.map((value) => ({ value, label: label(value) }));
     const sorted = order
       ? labelled.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
       : labelled.toSorted((a, b) => a.label.localeCompare(b.label, language));
-    const counts = countEach(without(name), valuesOf[name]);
+    const counts = countEach(without(name), filterValues[name]);
     return sorted.map(({ value, ...rest }) => ({ value, ...rest, count: counts.get(value) ?? 0 }));
   };
   const kinds = new Map(cabinKinds.map((kind): [string, string] => [kind, cabinLabel(kind, reader)]));

@@ -7,16 +7,16 @@ import type { Candidate, KindFrom } from './market.ts';
 
 type Length = (typeof cruiseLengths)[number];
 
-const lengthOf = (nights: number): Length => {
+const getLength = (nights: number): Length => {
   if (nights <= 5) return 'short';
   return nights <= 8 ? 'week' : 'long';
 };
 
 /** The values by which a candidate is filtered and counted. */
-export const valuesOf = {
+export const filterValues = {
   line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line.id],
   ship: ({ sailing }: Candidate): readonly string[] => [sailing.ship.ship_id],
-  length: ({ sailing }: Candidate): readonly string[] => [lengthOf(sailing.nights)],
+  length: ({ sailing }: Candidate): readonly string[] => [getLength(sailing.nights)],
   from: ({ sailing }: Candidate): readonly string[] => [sailing.from.port_id],
   port: ({ sailing: { from, calls, to } }: Candidate): readonly string[] => [
     ...new Set([from, ...calls, to].map(({ port_id }) => port_id)),
@@ -24,7 +24,7 @@ export const valuesOf = {
   cabin: ({ kinds }: Candidate): readonly string[] => kinds.map(({ kind }) => kind),
 } as const;
 
-export type ListedFilter = keyof typeof valuesOf;
+export type ListedFilter = keyof typeof filterValues;
 const listedFilters = ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const;
 
 /** Returns a function that returns the cheapest requested cabins of a candidate. */
@@ -34,13 +34,13 @@ export const wantedKind = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
 };
 
 /** Returns the filters of a query. */
-export const filtersOf = (query: CruiseQuery): Filters<Candidate> => {
+export const createFilters = (query: CruiseQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, round_trip } = query;
   for (const name of listedFilters) {
     const values = listed(query[name]);
-    if (values) filters.set(name, (candidate) => valuesOf[name](candidate).some((value) => values.has(value)));
+    if (values) filters.set(name, (candidate) => filterValues[name](candidate).some((value) => values.has(value)));
   }
   if (round_trip !== undefined) {
     filters.set('round_trip', ({ sailing }) => isRoundTrip(sailing) === (round_trip === 'true'));

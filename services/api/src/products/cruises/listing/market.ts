@@ -1,17 +1,17 @@
 import type { CabinKind, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { amountsOf, totalOf } from '../pricing/price.ts';
+import { calculateAmounts, sumAmounts } from '../pricing/price.ts';
 import type { Amounts } from '../pricing/price.ts';
 import type { CabinGroup, CruiseCatalogue, CruiseQuestion, Sailing } from '../cruise-supplier.ts';
 import { areLargeEnough, leftOn } from '../sailings/cabins-left.ts';
-import { departureOf } from '../sailings/sailing-times.ts';
-import { cancellationOf } from '../sailings/terms.ts';
+import { getDeparture } from '../sailings/sailing-times.ts';
+import { getCancellation } from '../sailings/terms.ts';
 
 /** Cabins of a kind at their lowest price. */
 export interface KindFrom {
@@ -43,7 +43,7 @@ const latestHours = 24;
 
 /** Returns whether a sailing can still be booked. */
 export const isBookable = (sailing: Sailing, now: Date): boolean =>
-  Date.parse(departureOf(sailing)) - latestHours * 3_600_000 > now.getTime();
+  Date.parse(getDeparture(sailing)) - latestHours * 3_600_000 > now.getTime();
 
 /** Returns the cabins that are available for all parties, with their prices. */
 export const openCabins = (
@@ -54,21 +54,21 @@ export const openCabins = (
   sailing.ship.cabins
     .filter((cabin) => areLargeEnough(cabin, parties) && left(sailing, cabin) >= parties.length)
     .map((cabin) => {
-      const amounts = amountsOf({ sailing, cabin, parties, airport: null }, today, converter, catalogue);
-      return { kind: cabin.kind, cabin, amounts, total: totalOf(amounts) };
+      const amounts = calculateAmounts({ sailing, cabin, parties, airport: null }, today, converter, catalogue);
+      return { kind: cabin.kind, cabin, amounts, total: sumAmounts(amounts) };
     })
     .toSorted((a, b) => a.total - b.total);
 
-const candidateOf = (sailing: Sailing, left: ReturnType<typeof leftOn>, asking: Asking): Candidate[] => {
+const toCandidates = (sailing: Sailing, left: ReturnType<typeof leftOn>, asking: Asking): Candidate[] => {
   const open = openCabins(sailing, left, asking);
   const [first, ...rest] = cabinKinds
     .flatMap((kind) => open.find((one) => one.kind === kind) ?? [])
     .toSorted((a, b) => a.total - b.total);
-  return first ? [{ sailing, kinds: [first, ...rest], cancellation: cancellationOf(sailing, asking.now) }] : [];
+  return first ? [{ sailing, kinds: [first, ...rest], cancellation: getCancellation(sailing, asking.now) }] : [];
 };
 
 /** Returns the available sailings after taken capacity is subtracted. */
-export const candidatesOf = (
+export const listCandidates = (
   sailings: readonly Sailing[],
   taken: readonly TakenNight[],
   asking: Asking,
@@ -76,7 +76,7 @@ export const candidatesOf = (
   const left = leftOn(taken, asking.catalogue);
   return sailings
     .filter((sailing) => isBookable(sailing, asking.now))
-    .flatMap((sailing) => candidateOf(sailing, left, asking));
+    .flatMap((sailing) => toCandidates(sailing, left, asking));
 };
 
 /** How many days before and after the requested ones are searched. */
@@ -86,17 +86,17 @@ const daysLooked = 45;
 const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
   const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
   const away = ({ departs }: Sailing): number => (departs < first ? first - departs : Math.max(0, departs - last));
-  const [nearest] = candidatesOf(around, [], asking)
+  const [nearest] = listCandidates(around, [], asking)
     .filter(({ sailing }) => sailing.departs < first || sailing.departs > last)
     .toSorted((a, b) => away(a.sailing) - away(b.sailing));
-  return nearest ? dateOf(nearest.sailing.departs) : null;
+  return nearest ? toIsoDate(nearest.sailing.departs) : null;
 };
 
 type Reason = Pick<CruiseSearchAnswer, 'reason' | 'nearest' | 'sleeps'>;
 export const noReason: Reason = { reason: null, nearest: null, sleeps: null };
 
 /** Returns the reason for an empty result with the nearest alternative; empty if there are results. */
-export const reasonOf = (
+export const getEmptyReason = (
   sailings: readonly Sailing[],
   candidates: readonly Candidate[],
   question: CruiseQuestion,

@@ -1,17 +1,17 @@
 import type { CruiseMonths, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
 import { money } from '@travel/contracts/money/money';
 import { addMonths } from '../../../reference/calendar-days/days.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { listedPrice, travellersOf } from '../pricing/price.ts';
-import { candidatesOf } from './market.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { listedPrice, countTravellers } from '../pricing/price.ts';
+import { listCandidates } from './market.ts';
 import type { Asking } from './market.ts';
 
 const monthsAhead = 12;
 
 /** Returns the lowest price per traveller in each of the coming months. */
-export const monthsOf = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
-  const firstDay = `${dateOf(asking.today).slice(0, 7)}-01`;
-  const people = travellersOf(asking.parties);
+export const listMonthPrices = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
+  const firstDay = `${toIsoDate(asking.today).slice(0, 7)}-01`;
+  const people = countTravellers(asking.parties);
   const { currency } = asking.converter;
   return Array.from({ length: monthsAhead }, (_, at) => {
     const begins = addMonths(firstDay, { months: at });
@@ -20,7 +20,7 @@ export const monthsOf = (region: CruiseRegion, asking: Asking): CruiseMonths['mo
       first: Math.max(asking.today, dayNumber(begins)),
       last: dayNumber(addMonths(begins, { months: 1 })) - 1,
     });
-    const open = candidatesOf(sailings, [], asking);
+    const open = listCandidates(sailings, [], asking);
     const least = open.map(({ kinds }) => listedPrice(kinds[0].amounts, people, currency).per_person.amount);
     return {
       month: begins.slice(0, 7),

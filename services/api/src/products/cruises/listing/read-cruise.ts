@@ -7,21 +7,21 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { cityIn } from '../../../reference/airports/names.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
-import { coastsOf } from '../geography/coasts.ts';
+import { getCoasts } from '../geography/coasts.ts';
 import { cruiseChoiceOffer } from '../offers/cruise-offer.ts';
 import { flightsCents, flownFrom } from '../pricing/flights.ts';
 import { gratuityCents } from '../pricing/gratuities.ts';
-import { amountsOf, linesOf, listedPrice, travellersOf } from '../pricing/price.ts';
+import { calculateAmounts, toPriceLines, listedPrice, countTravellers } from '../pricing/price.ts';
 import { areLargeEnough, capacityId, leftOn } from '../sailings/cabins-left.ts';
-import { boardingOf } from '../sailings/sailing-times.ts';
-import { cancellationOf } from '../sailings/terms.ts';
-import { cabinsIn, scenesOf, shapeOf } from './answers.ts';
+import { getBoardingTimes } from '../sailings/sailing-times.ts';
+import { getCancellation } from '../sailings/terms.ts';
+import { cabinsIn, pickScenes, toSailingSummary } from './answers.ts';
 import { isBookable, openCabins } from './market.ts';
 import type { Asking } from './market.ts';
 import { diningIn, flightTerms, gratuityWords, itineraryIn, lineWords, termsWords } from './words.ts';
@@ -92,7 +92,7 @@ export const createReadCruise =
     const units = ship.cabins.map((cabin) => capacityId(sailing, cabin));
     const [[supplied], taken] = await Promise.all([
       ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
-      takenOfUnits(db, units, { checkin: dateOf(departs), checkout: dateOf(departs + 1) }),
+      takenOfUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
     ]);
     if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
 
@@ -100,14 +100,14 @@ export const createReadCruise =
     const isOver = !isBookable(sailing, now);
     const open = isOver ? [] : openCabins(sailing, left, asked);
     const chosen = open.find(({ cabin }) => (wanted ? cabin === wanted : true));
-    const people = travellersOf(parties);
+    const people = countTravellers(parties);
     const amount = (cents: number) => money(converter.convert(cents), converter.currency);
     const perNight = amount(gratuityCents(chosen?.kind ?? 'inside'));
-    const cancellation = cancellationOf(sailing, now);
-    const choiceOf = (): CruiseAnswer['chosen'] => {
+    const cancellation = getCancellation(sailing, now);
+    const offerChoice = (): CruiseAnswer['chosen'] => {
       if (!chosen) return null;
       const choice = { sailing, cabin: chosen.cabin, parties, airport };
-      const amounts = amountsOf(choice, today, converter, catalogue);
+      const amounts = calculateAmounts(choice, today, converter, catalogue);
       const { offer, expires_at, basis } = cruiseChoiceOffer(tokens, choice, amounts, {
         ...query,
         currency: converter.currency,
@@ -122,7 +122,7 @@ export const createReadCruise =
         fly_from: airport?.code ?? null,
         price: {
           ...listedPrice(amounts, people, converter.currency),
-          lines: linesOf(choice, amounts, converter.currency, lineWords(chosen.cabin, parties, reader)),
+          lines: toPriceLines(choice, amounts, converter.currency, lineWords(chosen.cabin, parties, reader)),
         },
         basis,
         offer,
@@ -136,11 +136,11 @@ export const createReadCruise =
       return ship.cabins.some((cabin) => areLargeEnough(cabin, parties)) ? 'sold_out' : 'cabin_too_small';
     };
     return {
-      ...shapeOf(sailing, reader, scenesOf(sailing, look), catalogue),
+      ...toSailingSummary(sailing, reader, pickScenes(sailing, look), catalogue),
       ...termsWords(sailing, reader),
-      chart: { land: coastsOf(ship.region) },
+      chart: { land: getCoasts(ship.region) },
       itinerary: itineraryIn(sailing, reader),
-      boarding: boardingOf(sailing),
+      boarding: getBoardingTimes(sailing),
       cabins: cabinsIn(sailing, left, open, asked, reader),
       dining: diningIn(reader),
       flights: catalogue.gatewaysOf(sailing).map((one) => ({
@@ -154,7 +154,7 @@ export const createReadCruise =
         per_person_night: perNight,
         text: gratuityWords(sailing, formatMoney(perNight, reader.language), reader),
       },
-      chosen: choiceOf(),
+      chosen: offerChoice(),
       cancellation,
       reason: reasonNow(),
     };

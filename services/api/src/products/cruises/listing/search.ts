@@ -3,7 +3,7 @@ import { money } from '@travel/contracts/money/money';
 import { passes, relaxed } from '../../filters/filters.ts';
 import type { Port } from '../cruise-supplier.ts';
 import { countFacets } from './facets.ts';
-import { filtersOf, valuesOf, wantedKind } from './filters.ts';
+import { createFilters, filterValues, wantedKind } from './filters.ts';
 import type { Candidate } from './market.ts';
 import type { CruiseReader } from './words.ts';
 
@@ -15,13 +15,13 @@ const worth = { near: 120, call: 12 } as const;
 
 /** Filters, counts and sorts the available sailings. `near` is the port nearest to the requested place. */
 export const findCruises = (candidates: readonly Candidate[], query: CruiseQuery, near: Port, reader: CruiseReader) => {
-  const filters = filtersOf(query);
+  const filters = createFilters(query);
   const cheapest = wantedKind(query);
   const total = (one: Candidate): number => cheapest(one).total;
   /** Returns the weight of a sailing in the ranking: its price per night, less a discount for its calls. */
   const weight = (one: Candidate): number => {
     const { sailing } = one;
-    const less = (valuesOf.port(one).includes(near.port_id) ? worth.near : 0) + sailing.calls.length * worth.call;
+    const less = (filterValues.port(one).includes(near.port_id) ? worth.near : 0) + sailing.calls.length * worth.call;
     return (total(one) / sailing.nights) * (1_000 - less);
   };
   const compareBy: Readonly<Record<CruiseQuery['sort'], (a: Candidate, b: Candidate) => number>> = {

@@ -10,7 +10,7 @@ import { countryName } from '../../../reference/countries.ts';
 import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
 import { portName } from '../geography/ports.ts';
 import type { LineWords } from '../pricing/price.ts';
-import { boardingOf } from '../sailings/sailing-times.ts';
+import { getBoardingTimes } from '../sailings/sailing-times.ts';
 
 /** The language and currency of cruise texts. */
 export interface CruiseReader {
@@ -37,7 +37,7 @@ export const portIn = (port: Port, { language }: Pick<Told, 'language'>) => ({
 });
 
 /** Returns a title such as `7 nights in the Western Mediterranean`. */
-export const titleOf = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
+export const formatTitle = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
   t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
 
 /** Returns the days of a sailing in the format of the contract. */
@@ -78,7 +78,7 @@ export const gratuityWords = ({ ship }: Pick<Sailing, 'ship'>, amount: string, {
 
 /** Returns the included and excluded services and good-to-know notes. */
 export const termsWords = (sailing: Sailing, { language, t }: Told) => {
-  const { from, until } = boardingOf(sailing);
+  const { from, until } = getBoardingTimes(sailing);
   const included = sailing.ship.line.includesGratuities;
   return {
     included: ['cabin', 'meals', 'shows', 'portTaxes', ...(included ? ['gratuities'] : [])].map((key) =>

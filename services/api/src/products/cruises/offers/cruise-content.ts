@@ -6,11 +6,11 @@ import { money } from '@travel/contracts/money/money';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
-import { placeNear, scenesOf } from '../listing/answers.ts';
+import { placeNear, pickScenes } from '../listing/answers.ts';
 import {
   cabinLabel,
   diningLabel,
@@ -21,12 +21,12 @@ import {
   portIn,
   regionLabel,
   termsWords,
-  titleOf,
+  formatTitle,
 } from '../listing/words.ts';
 import { gratuityCents } from '../pricing/gratuities.ts';
 import { itemPrice } from '../pricing/price.ts';
 import type { Choice } from '../pricing/price.ts';
-import { boardingOf, departureOf, endOf } from '../sailings/sailing-times.ts';
+import { getBoardingTimes, getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
 import type { CruiseOffer } from './cruise-offer.ts';
 
 export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
@@ -42,7 +42,7 @@ const wordsOfCruise = (
   const told = { language, t: cruiseTexts(language) };
   const from = portIn(sailing.from, told);
   return {
-    title: told.t('itemTitle', { title: titleOf(sailing, told), ship: sailing.ship.name }),
+    title: told.t('itemTitle', { title: formatTitle(sailing, told), ship: sailing.ship.name }),
     subtitle: told.t('itemCabin', { count: parties.length, cabin: cabinLabel(cabin.kind, told), deck: cabin.deck }),
     address: told.t('pier', { port: from.name, country: from.country }),
     details: {
@@ -66,7 +66,7 @@ interface Made {
 }
 
 /** Formats the gratuity per traveller and night. */
-const gratuityOf = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
+const formatGratuity = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
   formatMoney(money(convert(gratuityCents(cabin.kind)), currency), language);
 
 /** Returns the content of an item for a sailing, at a price and in a language. */
@@ -80,11 +80,11 @@ export const cruiseContent = (
   const { title, subtitle, address, details } = wordsOfCruise(
     choice,
     offer.dining,
-    gratuityOf(choice, converter, language),
+    formatGratuity(choice, converter, language),
     language,
   );
   const { id, name } = ship.line;
-  const [cover] = scenesOf(sailing, offer.look);
+  const [cover] = pickScenes(sailing, offer.look);
   return {
     product_type: 'CRU',
     title,
@@ -99,16 +99,16 @@ export const cruiseContent = (
       longitude: from.longitude,
     },
     starts: {
-      at: departureOf(sailing),
+      at: getDeparture(sailing),
       zone: from.time_zone,
-      date: dateOf(departs),
+      date: toIsoDate(departs),
       time: days[0]?.departs ?? null,
       until: null,
     },
     ends: {
-      at: endOf(sailing),
+      at: getDisembarkationEnd(sailing),
       zone: to.time_zone,
-      date: dateOf(departs + nights),
+      date: toIsoDate(departs + nights),
       time: days.at(-1)?.arrives ?? null,
       until: null,
     },
@@ -125,13 +125,13 @@ export const cruiseContent = (
       deck: cabin.deck,
       cabins: parties.length,
       fly_from: offer.fly_from,
-      boarding: boardingOf(sailing),
+      boarding: getBoardingTimes(sailing),
       ...details,
     },
   };
 };
 
-const factsOf = ({ title, supplier, starts, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
+const listFacts = ({ title, supplier, starts, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
   const t = cruiseTexts(language);
   const { travelDay, day, list } = formatsOf(language);
   if (!details) return [{ key: 'cruise', label: t('fact.cruise'), text: title }];
@@ -175,7 +175,7 @@ const factsOf = ({ title, supplier, starts, ends, details }: CruiseContent, lang
 
 const told = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDetails | null> => {
   const { title, subtitle, place, price, details } = item;
-  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+  return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its sailing no longer exists. */
@@ -188,7 +188,7 @@ export const cruiseItemWords = (
   if (!known || !details || !place) return told(item, language);
   const { choice, converter } = known;
   const { cabin, parties } = choice;
-  const gratuity = converter ? gratuityOf(choice, converter, language) : details.gratuities;
+  const gratuity = converter ? formatGratuity(choice, converter, language) : details.gratuities;
   const words = wordsOfCruise(choice, details.dining.key, gratuity, language);
   const amounts = { cabins: parties.map(() => 0), flights: choice.airport ? 0 : null, taxes: [] };
   const labels = itemPrice(

@@ -34,7 +34,7 @@ export type CruiseOffer = z.output<typeof cruiseOffer>;
 export const readCruiseOffer = (promised: unknown): CruiseOffer | null => cruiseOffer.safeParse(promised).data ?? null;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
+export const getPriceSubject = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
   sailing_id,
   cabin,
   fly_from ?? '',
@@ -73,7 +73,7 @@ export const cruiseChoiceOffer = (
     look,
     organisation_id,
   };
-  const { offer, expires_at, basis } = tokens.sign('CRU', promised, subjectOf(promised));
+  const { offer, expires_at, basis } = tokens.sign('CRU', promised, getPriceSubject(promised));
   const told = { language, t: cruiseTexts(language) };
   const lines = portTaxLines(sailing, taxes, currency, (port) => portTaxWords(port, told));
   return { offer, expires_at, basis: priceBasis(basis, lines) };

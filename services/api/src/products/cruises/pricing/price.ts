@@ -30,18 +30,18 @@ export interface Amounts {
 }
 
 /** Returns the number of travellers. */
-export const travellersOf = (parties: readonly Party[]): number =>
+export const countTravellers = (parties: readonly Party[]): number =>
   parties.reduce((all, party) => all + countPeople(party), 0);
 
 /** Returns today's price of a choice. Each amount is converted separately, so that they sum to the total. */
-export const amountsOf = (
+export const calculateAmounts = (
   { sailing, cabin, parties, airport }: Choice,
   today: DayNumber,
   { convert }: Pick<Converter, 'convert'>,
   catalogue: Pick<CruiseCatalogue, 'fareOf' | 'flightCents'>,
 ): Amounts => {
   const fare = catalogue.fareOf(sailing, cabin, today);
-  const people = travellersOf(parties);
+  const people = countTravellers(parties);
   return {
     cabins: parties.map((party) => convert(cabinFare(fare, party))),
     flights: airport && convert(flightsCents(airport, sailing, parties, catalogue)),
@@ -52,11 +52,11 @@ export const amountsOf = (
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Returns the total of the amounts. */
-export const totalOf = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
+export const sumAmounts = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
 
 /** Returns a price in the format of lists and pages. */
 export const listedPrice = (amounts: Amounts, people: number, currency: string) => {
-  const inclusive = money(totalOf(amounts), currency);
+  const inclusive = money(sumAmounts(amounts), currency);
   const tax = money(sum(amounts.taxes), currency);
   const [perPerson = inclusive] = allocate(
     inclusive,
@@ -75,7 +75,7 @@ export interface LineWords {
 type Line = NonNullable<CruiseAnswer['chosen']>['price']['lines'][number];
 
 /** Returns the lines of a price: each cabin, the flights, each port. They sum to the total. */
-export const linesOf = (
+export const toPriceLines = (
   { sailing, parties, airport }: Choice,
   amounts: Amounts,
   currency: string,
@@ -98,14 +98,14 @@ export const linesOf = (
 
 /** Returns a price in the common format of items. */
 export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
-  const { inclusive, exclusive, tax } = listedPrice(amounts, travellersOf(choice.parties), currency);
+  const { inclusive, exclusive, tax } = listedPrice(amounts, countTravellers(choice.parties), currency);
   return {
     inclusive,
     exclusive,
     tax,
     strike: null,
     member: null,
-    lines: linesOf(choice, amounts, currency, words).map(({ kind, label, amount }) => ({
+    lines: toPriceLines(choice, amounts, currency, words).map(({ kind, label, amount }) => ({
       kind: kind === 'port' ? 'fee' : 'unit',
       date: null,
       label,

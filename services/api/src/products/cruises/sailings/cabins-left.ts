@@ -1,6 +1,6 @@
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
@@ -9,13 +9,16 @@ export const capacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<C
   `${ship.ship_id}.cruises/${cabin_id}`;
 
 /** Returns the capacity slot of a sailing: its day of departure. */
-export const slotOf = ({ departs }: Pick<Sailing, 'departs'>): string => dateOf(departs);
+export const getCapacitySlot = ({ departs }: Pick<Sailing, 'departs'>): string => toIsoDate(departs);
 
 /** Returns a function that returns how many cabins of a group are left on a sailing. */
 export const leftOn = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCatalogue, 'onSale'>) => {
   const counts = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (sailing: Sailing, cabin: CabinGroup): number =>
-    Math.max(0, onSale(sailing, cabin) - (counts.get(`${capacityId(sailing, cabin)} ${slotOf(sailing)}`) ?? 0));
+    Math.max(
+      0,
+      onSale(sailing, cabin) - (counts.get(`${capacityId(sailing, cabin)} ${getCapacitySlot(sailing)}`) ?? 0),
+    );
 };
 
 /** Returns whether each party fits into a cabin of its own. */

@@ -1,14 +1,14 @@
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /** Returns the departure of a ship as an instant. */
-export const departureOf = ({ days: [first], from }: Sailing): string =>
-  instantOf(first?.date ?? '', first?.departs ?? '17:00', from.time_zone);
+export const getDeparture = ({ days: [first], from }: Sailing): string =>
+  toInstant(first?.date ?? '', first?.departs ?? '17:00', from.time_zone);
 
 /** Returns the end of disembarkation as an instant. */
-export const endOf = ({ days, to }: Sailing): string => {
+export const getDisembarkationEnd = ({ days, to }: Sailing): string => {
   const last = days.at(-1);
-  return instantOf(last?.date ?? '', last?.arrives ?? '07:00', to.time_zone);
+  return toInstant(last?.date ?? '', last?.arrives ?? '07:00', to.time_zone);
 };
 
 /** Returns whether a sailing ends at the port of departure. */
@@ -17,15 +17,15 @@ export const isRoundTrip = ({ from, to }: Sailing): boolean => from === to;
 /** Minutes before departure when boarding closes and opens. */
 const boarding = { closes: 90, opens: 300 } as const;
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 const two = (value: number): string => String(value).padStart(2, '0');
-const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const formatTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 /** Returns the boarding times in the local time of the port. */
-export const boardingOf = ({ days: [first] }: Sailing): { from: string; until: string } => {
-  const leaves = minutesOf(first?.departs ?? '17:00');
-  return { from: timeOf(leaves - boarding.opens), until: timeOf(leaves - boarding.closes) };
+export const getBoardingTimes = ({ days: [first] }: Sailing): { from: string; until: string } => {
+  const leaves = toMinutes(first?.departs ?? '17:00');
+  return { from: formatTime(leaves - boarding.opens), until: formatTime(leaves - boarding.closes) };
 };

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /**
@@ -15,10 +15,10 @@ const ladder = [
 ] as const;
 
 /** Returns the refund steps that are still to come, as instants. */
-export const cancellationOf = ({ departs, from }: Pick<Sailing, 'departs' | 'from'>, now: Date): Cancellation => {
+export const getCancellation = ({ departs, from }: Pick<Sailing, 'departs' | 'from'>, now: Date): Cancellation => {
   const steps = ladder
     .map(({ days, percent }) => ({
-      until: instantOf(dateOf(departs - days), '12:00', from.time_zone),
+      until: toInstant(toIsoDate(departs - days), '12:00', from.time_zone),
       refund_percent: percent,
     }))
     .filter(({ until }) => until > now.toISOString());

@@ -2,7 +2,7 @@ import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
 import type { ShipClass } from './cabins.ts';
 import { findShip } from './ships.ts';
@@ -29,11 +29,11 @@ const aheadFactor = (days: number): number => {
 /** Seasons move prices half as much as those of hotels. */
 const seasonFactor = ({ from, departs }: Sailing): number => {
   const { latitude, country_code } = from;
-  return 500 + Math.round(demandOf({ latitude, country_code, scene: 'coast' }, departs) / 2);
+  return 500 + Math.round(getDemand({ latitude, country_code, scene: 'coast' }, departs) / 2);
 };
 
 /** Returns the fare of each of two travellers in a cabin, without port taxes: US cents. */
-export const fareOf = (sailing: Sailing, cabin: CabinGroup, today: DayNumber): number => {
+export const calculateFare = (sailing: Sailing, cabin: CabinGroup, today: DayNumber): number => {
   const { ship, nights, sailing_id, departs } = sailing;
   const lowest = ship.cabins.find(({ kind }) => kind === cabin.kind)?.deck ?? cabin.deck;
   const cents = scaled(

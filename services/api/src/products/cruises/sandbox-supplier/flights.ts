@@ -20,7 +20,7 @@ const wayCents = (airport: Airport, port: Port): number => {
 const isFlown = (airport: Airport, { from }: Pick<Sailing, 'from'>): boolean =>
   kilometresBetween(airport, from) >= nearestKm;
 
-export const gatewaysOf = (sailing: Pick<Sailing, 'from'>): Airport[] =>
+export const listGateways = (sailing: Pick<Sailing, 'from'>): Airport[] =>
   gateways.flatMap((code) => {
     const airport = findAirport(code);
     return airport && isFlown(airport, sailing) ? [airport] : [];

@@ -7,20 +7,20 @@ import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { coastsOf } from '../geography/coasts.ts';
+import { getCoasts } from '../geography/coasts.ts';
 import { dryAt } from './geography/land.ts';
-import { passageOf } from './geography/passages.ts';
+import { findPassage } from './geography/passages.ts';
 import type { Position } from '../cruise-supplier.ts';
-import { allPorts, portOf } from './geography/ports.ts';
+import { allPorts, getPort } from './geography/ports.ts';
 import { cabinFare } from '../pricing/fares.ts';
-import { amountsOf, linesOf, listedPrice, totalOf, travellersOf } from '../pricing/price.ts';
+import { calculateAmounts, toPriceLines, listedPrice, sumAmounts, countTravellers } from '../pricing/price.ts';
 import { areLargeEnough } from '../sailings/cabins-left.ts';
-import { departureOf, endOf } from '../sailings/sailing-times.ts';
+import { getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
 import { onSale } from './on-sale.ts';
-import { findSailing, sailingsOf } from './sailings.ts';
+import { findSailing, listSailings } from './sailings.ts';
 import { sandboxCruiseCatalogue } from './sandbox-cruises.ts';
 import { allShips, shipsIn } from './ships.ts';
-import { cancellationOf } from '../sailings/terms.ts';
+import { getCancellation } from '../sailings/terms.ts';
 
 const ships = fc.constantFrom(...allShips);
 const days = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2030-12-31') });
@@ -60,7 +60,7 @@ describe('a ship', () => {
   test.prop([ships, days])(
     'is in one place at a time: each sailing begins where and when the previous one ended',
     (ship, day) => {
-      const sailings = sailingsOf(ship, day, day + 60);
+      const sailings = listSailings(ship, day, day + 60);
       expect(sailings.length).toBeGreaterThan(3);
       for (const [at, sailing] of sailings.entries()) {
         const before = sailings[at - 1];
@@ -72,14 +72,14 @@ describe('a ship', () => {
   );
 
   test.prop([ships, days])('sails no faster than 24 knots, and departs after it arrives', (ship, day) => {
-    for (const sailing of sailingsOf(ship, day, day + 30)) {
-      expect(departureOf(sailing) < endOf(sailing)).toBe(true);
+    for (const sailing of listSailings(ship, day, day + 30)) {
+      expect(getDeparture(sailing) < getDisembarkationEnd(sailing)).toBe(true);
       const stops = sailing.days.filter(({ port }) => port !== null);
       for (const [at, { day: number, port, arrives, departs }] of stops.entries()) {
         expect(arrives === null || departs === null || arrives < departs).toBe(true);
         const next = stops[at + 1];
         if (!port || !next?.port) continue;
-        const way = passageOf(port, next.port).map(([latitude, longitude]) => ({ latitude, longitude }));
+        const way = findPassage(port, next.port).map(([latitude, longitude]) => ({ latitude, longitude }));
         const kilometres = way.reduce((all, one, step) => all + kilometresBetween(way[step - 1] ?? one, one), 0);
         expect(kilometres / 1.852 / ((next.day - number) * 24 - 9)).toBeLessThan(24);
       }
@@ -89,12 +89,12 @@ describe('a ship', () => {
   // Charts draw shores with few points, so rivers and fjords that lead to a port count as land.
   it('avoids every shore on its chart, except for rivers and fjords', () => {
     for (const region of cruiseRegions) {
-      const rings = coastsOf(region);
+      const rings = getCoasts(region);
       for (const route of shipsIn(region).flatMap((ship) => ship.routes)) {
-        const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
-        const ashore = ports.slice(1).map((to, at) => degreesAshore(passageOf(ports[at] ?? to, to), rings));
+        const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
+        const ashore = ports.slice(1).map((to, at) => degreesAshore(findPassage(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
-        const capes = ports.slice(1).map((to, at) => degreesAshoreAtSea(passageOf(ports[at] ?? to, to), rings));
+        const capes = ports.slice(1).map((to, at) => degreesAshoreAtSea(findPassage(ports[at] ?? to, to), rings));
         // Capes that are crossed are thinner than the line of the drawing. Rivers in the north are longer.
         expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }
@@ -102,14 +102,14 @@ describe('a ship', () => {
   });
 
   test.prop([ships, days])('is found only by the ids of its sailings', (ship, day) => {
-    const [sailing] = sailingsOf(ship, day, day + 30);
+    const [sailing] = listSailings(ship, day, day + 30);
     expect(findSailing(sailing?.sailing_id ?? '')).toEqual(sailing);
     expect(findSailing(`${sailing?.sailing_id}9`)).toBeUndefined();
     expect(findSailing('meridian-nowhere.2027-05-14')).toBeUndefined();
   });
 
   test.prop([ships, days])('never sells more cabins than it has', (ship, day) => {
-    const [sailing] = sailingsOf(ship, day, day + 30);
+    const [sailing] = listSailings(ship, day, day + 30);
     for (const cabin of ship.cabins) {
       const count = sailing ? onSale(sailing, cabin) : 0;
       expect(count >= 0 && count <= cabin.count).toBe(true);
@@ -132,21 +132,21 @@ describe('the price of a cabin', () => {
   test.prop([ships, days, fc.array(party, { minLength: 1, maxLength: 3 }), fc.constantFrom('1', '0.9231', '149.37')])(
     'sums cabins, flights and port taxes in any currency',
     (ship, day, parties, rate) => {
-      const [sailing] = sailingsOf(ship, day, day + 30);
+      const [sailing] = listSailings(ship, day, day + 30);
       const cabin = ship.cabins.find((one) => areLargeEnough(one, parties));
       const airport = findAirport('NBO') ?? null;
       if (!sailing || !cabin) return;
       const choice = { sailing, cabin, parties, airport };
-      const amounts = amountsOf(
+      const amounts = calculateAmounts(
         choice,
         day,
         createConverter(rate === '1' ? 'USD' : 'EUR', rate),
         sandboxCruiseCatalogue,
       );
       const words = { cabin: () => '', flights: () => '', port: () => '' };
-      const lines = linesOf(choice, amounts, 'EUR', words);
-      const price = listedPrice(amounts, travellersOf(parties), 'EUR');
-      expect(lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(totalOf(amounts));
+      const lines = toPriceLines(choice, amounts, 'EUR', words);
+      const price = listedPrice(amounts, countTravellers(parties), 'EUR');
+      expect(lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(sumAmounts(amounts));
       expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
     },
   );
@@ -154,14 +154,14 @@ describe('the price of a cabin', () => {
   test.prop([ships, days, fc.integer({ min: 0, max: 200 })])(
     'is refunded less the nearer the departure',
     (ship, day, ahead) => {
-      const [sailing] = sailingsOf(ship, day, day + 30);
+      const [sailing] = listSailings(ship, day, day + 30);
       if (!sailing) return;
-      const now = new Date(Date.parse(departureOf(sailing)) - ahead * 86_400_000);
-      const { refundable, steps } = cancellationOf(sailing, now);
+      const now = new Date(Date.parse(getDeparture(sailing)) - ahead * 86_400_000);
+      const { refundable, steps } = getCancellation(sailing, now);
       expect(refundable).toBe(steps.some(({ refund_percent }) => refund_percent === 100));
       const percents = steps.map(({ refund_percent }) => refund_percent);
       expect(percents).toEqual(percents.toSorted((a, b) => b - a));
-      expect(steps.every(({ until }) => until > now.toISOString() && until < departureOf(sailing))).toBe(true);
+      expect(steps.every(({ until }) => until > now.toISOString() && until < getDeparture(sailing))).toBe(true);
     },
   );
 });

@@ -1,8 +1,8 @@
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { below, draw, textKey } from '../../draw/draw.ts';
-import { portOf } from './geography/ports.ts';
-import { passageOf } from './geography/passages.ts';
+import { getPort } from './geography/ports.ts';
+import { findPassage } from './geography/passages.ts';
 import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
 import { allShips, findShip } from './ships.ts';
 import type { SandboxShip } from './ships.ts';
@@ -38,26 +38,26 @@ const cycles = new Map(
 
 const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
 
-const daysOf = (stops: readonly string[], departs: DayNumber, key: number): SailingDay[] =>
+const createDays = (stops: readonly string[], departs: DayNumber, key: number): SailingDay[] =>
   stops.map((stop, at) => {
     const bits = draw(key, at);
-    const port = stop === 'sea' ? null : portOf(stop);
+    const port = stop === 'sea' ? null : getPort(stop);
     const isLast = at === stops.length - 1;
     return {
       day: at + 1,
-      date: dateOf(departs + at),
+      date: toIsoDate(departs + at),
       port,
       arrives: port === null || at === 0 ? null : hour(isLast ? 7 : 7 + below(bits, 3)),
       departs: port === null || isLast ? null : hour(at === 0 ? 17 + below(bits, 2) : 16 + below(draw(bits, 1), 3)),
     };
   });
 
-const sailingOf = (ship: SandboxShip, { stops, nights }: Route, departs: DayNumber): Sailing => {
-  const sailing_id = `${ship.ship_id}.${dateOf(departs)}`;
+const createSailing = (ship: SandboxShip, { stops, nights }: Route, departs: DayNumber): Sailing => {
+  const sailing_id = `${ship.ship_id}.${toIsoDate(departs)}`;
   const key = textKey(sailing_id);
-  const days = daysOf(stops, departs, key);
+  const days = createDays(stops, departs, key);
   const ports = days.flatMap(({ port }) => port ?? []);
-  const [from = portOf('')] = ports;
+  const [from = getPort('')] = ports;
   const between = ports.slice(1, -1);
   return {
     sailing_id,
@@ -72,7 +72,7 @@ const sailingOf = (ship: SandboxShip, { stops, nights }: Route, departs: DayNumb
 };
 
 /** Returns the sailings of a ship that begin between two days, inclusive. They never overlap. */
-export const sailingsOf = (ship: SandboxShip, first: DayNumber, last: DayNumber): Sailing[] => {
+export const listSailings = (ship: SandboxShip, first: DayNumber, last: DayNumber): Sailing[] => {
   const cycle = cycles.get(ship.ship_id);
   if (!cycle) return [];
   const from = Math.floor((first - cycle.first) / cycle.days);
@@ -80,7 +80,7 @@ export const sailingsOf = (ship: SandboxShip, first: DayNumber, last: DayNumber)
   return Array.from({ length: to - from + 1 }, (_, at) => cycle.first + (from + at) * cycle.days).flatMap((begins) =>
     cycle.routes
       .filter(({ after }) => begins + after >= first && begins + after <= last)
-      .map((route) => sailingOf(ship, route, begins + route.after)),
+      .map((route) => createSailing(ship, route, begins + route.after)),
   );
 };
 
@@ -89,14 +89,14 @@ export const findSailing = (id: string): Sailing | undefined => {
   const ship = findShip(shipId);
   if (!ship || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
   const day = dayNumber(date);
-  return sailingsOf(ship, day, day).find(({ sailing_id }) => sailing_id === id);
+  return listSailings(ship, day, day).find(({ sailing_id }) => sailing_id === id);
 };
 
 /** Returns the course of a sailing from port to port. */
-export const courseOf = ({ days }: Sailing): Position[] => {
+export const getCourse = ({ days }: Sailing): Position[] => {
   const ports = days.flatMap(({ port }) => port ?? []);
   return ports.flatMap((port, at) => {
     const next = ports[at + 1];
-    return next ? passageOf(port, next).slice(0, -1) : [[port.latitude, port.longitude] as const];
+    return next ? findPassage(port, next).slice(0, -1) : [[port.latitude, port.longitude] as const];
   });
 };

@@ -2,27 +2,27 @@ import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.
 import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseLines } from './cruise-lines.ts';
-import { fareOf } from './fares.ts';
-import { flightCents, gatewaysOf } from './flights.ts';
+import { calculateFare } from './fares.ts';
+import { flightCents, listGateways } from './flights.ts';
 import { onSale } from './on-sale.ts';
-import { courseOf, findSailing, sailingsOf } from './sailings.ts';
-import { allShips, portsOf, shipsIn } from './ships.ts';
+import { getCourse, findSailing, listSailings } from './sailings.ts';
+import { allShips, listPorts, shipsIn } from './ships.ts';
 
 const sailingsIn = ({ region, first, last }: CruiseQuestion): Sailing[] =>
-  shipsIn(region).flatMap((ship) => sailingsOf(ship, first, last));
+  shipsIn(region).flatMap((ship) => listSailings(ship, first, last));
 
 /** The catalogue of the sandbox's cruise lines. */
 export const sandboxCruiseCatalogue: CruiseCatalogue = {
   shipsIn,
-  portsIn: (region) => portsOf(region ? shipsIn(region) : allShips),
+  portsIn: (region) => listPorts(region ? shipsIn(region) : allShips),
   regionOf: ({ port_id }) =>
     allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(port_id)))?.region,
   findSailing,
   sailingsIn,
-  courseOf,
+  courseOf: getCourse,
   onSale,
-  fareOf,
-  gatewaysOf,
+  fareOf: calculateFare,
+  gatewaysOf: listGateways,
   flightCents,
 };
 

@@ -4,7 +4,7 @@ import type { Port, Ship } from '../cruise-supplier.ts';
 import { cabinsOfClass, shipClasses } from './cabins.ts';
 import type { ShipClass } from './cabins.ts';
 import { cruiseLines } from './cruise-lines.ts';
-import { portOf } from './geography/ports.ts';
+import { getPort } from './geography/ports.ts';
 import ships from './ships.json' with { type: 'json' };
 
 const shipFile = z.array(
@@ -47,7 +47,7 @@ export const shipsIn = (region: Ship['region']): readonly SandboxShip[] =>
   allShips.filter((ship) => ship.region === region);
 
 /** Returns the ports of call of some ships, each once. */
-export const portsOf = (some: readonly SandboxShip[]): readonly Port[] =>
+export const listPorts = (some: readonly SandboxShip[]): readonly Port[] =>
   [...new Set(some.flatMap(({ routes }) => routes.flatMap((route) => route.split(' '))))]
     .filter((stop) => stop !== 'sea')
-    .map(portOf);
+    .map(getPort);

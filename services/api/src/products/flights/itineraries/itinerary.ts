@@ -5,22 +5,22 @@ import type { Flight, FlownLeg, Itinerary } from '../flight-supplier.ts';
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
 
-export const lastOf = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
+export const getLastFlight = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 
-export const originOf = ({ flights }: Pick<FlownLeg, 'flights'>): Airport => flights[0].route.from;
+export const getOrigin = ({ flights }: Pick<FlownLeg, 'flights'>): Airport => flights[0].route.from;
 
-export const destinationOf = (itinerary: Pick<FlownLeg, 'flights'>): Airport => lastOf(itinerary).route.to;
+export const getDestination = (itinerary: Pick<FlownLeg, 'flights'>): Airport => getLastFlight(itinerary).route.to;
 
 /** Returns the minutes from the first departure to the last arrival. */
-export const minutesOf = (itinerary: Pick<FlownLeg, 'flights'>): number =>
-  (lastOf(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
+export const getDurationMinutes = (itinerary: Pick<FlownLeg, 'flights'>): number =>
+  (getLastFlight(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
 
 /** Returns the calendar day of an instant in the local time of an airport. */
 const dayAt = ({ time_zone }: Airport, instant: number): number => Math.floor(localAt(time_zone, instant) / msOfDay);
 
 /** Returns how many calendar days later it arrives, in the local times of both airports. */
-export const daysLaterOf = (itinerary: Itinerary): number =>
-  dayAt(destinationOf(itinerary), lastOf(itinerary).arrives) - itinerary.flights[0].day;
+export const countDaysLater = (itinerary: Itinerary): number =>
+  dayAt(getDestination(itinerary), getLastFlight(itinerary).arrives) - itinerary.flights[0].day;
 
 /** A stop between two flights. */
 export interface Stop {
@@ -33,7 +33,7 @@ export interface Stop {
 const nightHour = 3;
 const msOfHour = 3_600_000;
 
-export const stopsOf = ({ flights }: Itinerary): Stop[] =>
+export const listStops = ({ flights }: Itinerary): Stop[] =>
   flights.slice(1).map((flight, at) => {
     const airport = flight.route.from;
     const arrives = flights[at]?.arrives ?? flight.departs;

@@ -7,7 +7,7 @@ const schengen = new Set(
 );
 
 /** Returns which documents a journey requires, given the countries of all its airports. */
-export const documentsOf = (legs: readonly Itinerary[]): FlightDetails['documents'] => {
+export const getRequiredDocuments = (legs: readonly Itinerary[]): FlightDetails['documents'] => {
   const countries = new Set(
     legs.flatMap(({ flights }) => flights.flatMap(({ route }) => [route.from.country_code, route.to.country_code])),
   );

@@ -21,7 +21,7 @@ export type FlightOffer = z.output<typeof offered>;
 export const readFlightOffer = (promised: unknown): FlightOffer | undefined => offered.safeParse(promised).data;
 
 /** Returns what an offer prices, without any amount. Each fare and each choice of extras is a separate subject. */
-export const subjectOf = (offer: Omit<FlightOffer, 'currency' | 'lines'>): Subject => {
+export const getPriceSubject = (offer: Omit<FlightOffer, 'currency' | 'lines'>): Subject => {
   const { options, fare, passengers, cabin, bags, seats } = offer;
   return [...options, fare, passengers, cabin, bags, ...seats.map(({ flight_id, seat }) => `${flight_id} ${seat}`)];
 };

@@ -7,7 +7,7 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { countryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { domesticRate } from '../pricing/domestic-tax.ts';
-import { bagFee, rulesOf } from '../pricing/fare-rules.ts';
+import { bagFee, combineRules } from '../pricing/fare-rules.ts';
 import type { FareRules } from '../pricing/fare-rules.ts';
 import { journeyPrice } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
@@ -42,7 +42,7 @@ export const taxLabel = (language: TextLanguage) => {
 
 /** Returns the price of the chosen seats from their seat maps. */
 const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
-  if (rulesOf(legs, asked.cabin, fare).seat === 'free') return 0;
+  if (combineRules(legs, asked.cabin, fare).seat === 'free') return 0;
   const flights = legs.flatMap((leg) => leg.flights);
   return seats.reduce((all, { flight_id, seat }) => {
     const flight = flights.find((one) => one.flight_id === flight_id);
@@ -85,7 +85,11 @@ export const rulesIn = (rules: FareRules, { converter }: Asked): Omit<Rules, 'ca
 const msOfHour = 3_600_000;
 
 /** Returns the refund steps that are still to come. */
-export const cancellationOf = ({ refund }: FareRules, legs: readonly Itinerary[], now: Date): Rules['cancellation'] => {
+export const getCancellation = (
+  { refund }: FareRules,
+  legs: readonly Itinerary[],
+  now: Date,
+): Rules['cancellation'] => {
   const [first] = legs;
   if (!refund || !first) return { refundable: false, steps: [] };
   const until = new Date(first.flights[0].departs - refund.hoursBefore * msOfHour);

@@ -7,7 +7,7 @@ import { goneSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceOfChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
-import { subjectOf } from './flight-offer.ts';
+import { getPriceSubject } from './flight-offer.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
@@ -92,6 +92,6 @@ export const offerChoice = async (
     lines: price.lines.map(({ amount }) => amount.amount),
     organisation_id: organisationId,
   } satisfies FlightOffer & { organisation_id: string };
-  const { basis: _, ...signed } = sources.tokens.sign('FLT', offer, subjectOf(offer));
+  const { basis: _, ...signed } = sources.tokens.sign('FLT', offer, getPriceSubject(offer));
   return { ...signed, price, taxes };
 };

@@ -7,9 +7,9 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
-import { bagFee, fareName, rulesOf } from '../pricing/fare-rules.ts';
-import { emissionsOf } from '../pricing/emissions.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { bagFee, fareName, combineRules } from '../pricing/fare-rules.ts';
+import { calculateEmissions } from '../pricing/emissions.ts';
 import { eachPassenger } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { cabinUnit, seatsLeft, takenByFlight } from '../pricing/seats-left.ts';
@@ -17,13 +17,13 @@ import { describeOption, namesIn } from '../search/describe-option.ts';
 import { readAsked, readChosen, optionUnknown } from '../search/flight-market.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
-import { originOf } from '../itineraries/itinerary.ts';
-import { documentsOf } from './documents.ts';
-import { cancellationOf, priceOfChoice, rulesIn } from './journey.ts';
+import { getOrigin } from '../itineraries/itinerary.ts';
+import { getRequiredDocuments } from './documents.ts';
+import { getCancellation, priceOfChoice, rulesIn } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import type { Itinerary } from '../flight-supplier.ts';
-import { subjectOf } from './flight-offer.ts';
+import { getPriceSubject } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
 
@@ -55,12 +55,12 @@ export const readJourney = async (
   const legs = readChosen(query.options, 'options', sources.catalogue);
   if (legs.length === 0) throw optionUnknown('options');
   for (const [at, leg] of legs.entries())
-    requireDay(leg.flights[0].day, originOf(leg), sources.clock, `options[${at}]`);
+    requireDay(leg.flights[0].day, getOrigin(leg), sources.clock, `options[${at}]`);
   const flights = legs.flatMap((leg) => leg.flights);
   const taken = takenByFlight(
     await readTakenUnits(
       sources.db,
-      flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: dateOf(flight.day) })),
+      flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: toIsoDate(flight.day) })),
     ),
     asked.cabin,
   );
@@ -81,7 +81,7 @@ export const readJourney = async (
  * Returns all fares of the chosen flights for comparison.
  * @throws ProblemError as readJourney.
  */
-export const faresOf = async (
+export const getFares = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
     readonly tokens: Pick<OfferTokens, 'basis'>;
   },
@@ -93,22 +93,24 @@ export const faresOf = async (
   const dollars = (amount: number) => money(converter.convert(amount * 100), converter.currency);
   return {
     ...namesIn(legs, query.lang),
-    legs: legs.map((leg, at) => describeOption(leg, { emissions: emissionsOf(leg, cabin), left: lefts[at] ?? 0 })),
+    legs: legs.map((leg, at) =>
+      describeOption(leg, { emissions: calculateEmissions(leg, cabin), left: lefts[at] ?? 0 }),
+    ),
     fares: fareKeys.map((fare) => {
-      const rules = rulesOf(legs, cabin, fare);
+      const rules = combineRules(legs, cabin, fare);
       const { price, taxes } = priceOfChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang);
-      const subject = subjectOf({ ...query, fare, bags: 0, seats: [] });
+      const subject = getPriceSubject({ ...query, fare, bags: 0, seats: [] });
       return {
         fare,
         name: fareName(legs, fare),
         price,
         taxes,
         basis: priceBasis(sources.tokens.basis('FLT', query.currency, subject), taxes),
-        rules: { ...rulesIn(rules, asked), cancellation: cancellationOf(rules, legs, now) },
+        rules: { ...rulesIn(rules, asked), cancellation: getCancellation(rules, legs, now) },
       };
     }),
     bag_price: dollars(bagFee(legs)),
-    documents: documentsOf(legs),
+    documents: getRequiredDocuments(legs),
     passengers: eachPassenger(legs, 'basic', asked),
     priced_at: now.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { taxWithin } from '../../prices/taxes.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
-import { destinationOf, originOf } from '../itineraries/itinerary.ts';
+import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 
 /**
  * Value added or sales taxes on domestic fares, in thousandths of the fare before taxes. International fares have none.
@@ -33,6 +33,6 @@ export const domesticRate = (country: string): number => thousandths[country] ??
 
 /** Returns the tax included in the fare of a domestic leg, in minor units; 0 for international legs. */
 export const domesticTax = (leg: FlownLeg, fare: number): number => {
-  const { country_code } = originOf(leg);
-  return destinationOf(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;
+  const { country_code } = getOrigin(leg);
+  return getDestination(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;
 };

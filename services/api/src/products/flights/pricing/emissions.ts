@@ -12,7 +12,7 @@ const floorShare: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1
 const usualGramsPerKm = 84;
 
 /** Returns the CO₂ emissions per passenger, and how they compare with a usual nonstop flight of the leg. */
-export const emissionsOf = ({ flights, kilometres }: Itinerary, cabin: Cabin) => {
+export const calculateEmissions = ({ flights, kilometres }: Itinerary, cabin: Cabin) => {
   const grams = flights.reduce(
     (all, { route }) => all + (route.kilometres + detourKm) * findAircraft(route.aircraft).gramsPerKm,
     0,

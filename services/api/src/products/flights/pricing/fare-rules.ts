@@ -69,7 +69,7 @@ const both = (a: FareRules, b: FareRules): FareRules => ({
 });
 
 /** Returns the rules that apply to all of some legs in a fare. */
-export const rulesOf = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
+export const combineRules = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
   const all = legs.flatMap(({ flights }) => flights).map(({ route }) => rulesAt(route.airline, cabin, fare));
   const [first, ...others] = all;
   if (!first) throw new RangeError('A journey has one flight at least');
@@ -82,11 +82,12 @@ const known = new Map<string, RulesByFare>();
 
 /** Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of its airlines. */
 export const rulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
-  const isOf = (kind: Airline['kind']): boolean => leg.flights.some(({ route }) => route.airline.kind === kind);
-  const key = `${cabin} ${isOf('low')} ${isOf('full')}`;
+  const hasAirlineKind = (kind: Airline['kind']): boolean =>
+    leg.flights.some(({ route }) => route.airline.kind === kind);
+  const key = `${cabin} ${hasAirlineKind('low')} ${hasAirlineKind('full')}`;
   const before = known.get(key);
   if (before) return before;
-  const rules = (fare: FareKey) => rulesOf([leg], cabin, fare);
+  const rules = (fare: FareKey) => combineRules([leg], cabin, fare);
   const all = { basic: rules('basic'), standard: rules('standard'), flex: rules('flex') };
   known.set(key, all);
   return all;

@@ -13,7 +13,7 @@ export const childShare = 750;
 export const infantShare = 100;
 
 /** Returns the price of a fare from the lowest fare, in whole dollars. */
-export const fareOf = (basic: number, fare: FareKey): number => {
+export const calculateFare = (basic: number, fare: FareKey): number => {
   const [share, dollars] = fareSteps[fare];
   return scaled(basic, share) + dollars;
 };

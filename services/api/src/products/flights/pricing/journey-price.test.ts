@@ -7,7 +7,7 @@ import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { findItineraries } from '../sandbox-supplier/find-itineraries.ts';
 import { sandboxFlightCatalogue } from '../sandbox-supplier/sandbox-flights.ts';
-import { rulesOf } from './fare-rules.ts';
+import { combineRules } from './fare-rules.ts';
 import { eachPassenger, journeyPrice, legPrices } from './journey-price.ts';
 
 const day = dayNumber('2027-05-14');
@@ -52,7 +52,7 @@ describe('the price of a journey', () => {
   test.prop([way, asked])('increases with each fare, and so do its services', (leg, of) => {
     const { basic, standard, flex } = legPrices(leg, of);
     expect([basic, standard, flex]).toEqual([basic, standard, flex].toSorted((a, b) => a - b));
-    const bags = fareKeys.map((fare) => rulesOf([leg], of.cabin, fare).checkedBags);
+    const bags = fareKeys.map((fare) => combineRules([leg], of.cabin, fare).checkedBags);
     expect(bags).toEqual(bags.toSorted((a, b) => a - b));
   });
 });

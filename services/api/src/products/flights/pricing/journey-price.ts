@@ -3,10 +3,10 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import { childShare, fareOf, infantShare } from './fare-shares.ts';
+import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
+import { childShare, calculateFare, infantShare } from './fare-shares.ts';
 import { domesticTax } from './domestic-tax.ts';
 import { taxLines } from './tax-lines.ts';
 import type { FareRequest, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
@@ -18,7 +18,7 @@ export interface Asked extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {
 const kinds = ['adult', 'child', 'infant'] as const;
 type Kind = (typeof kinds)[number];
 
-const countOf = ({ adults, children, infants }: Passengers, kind: Kind): number =>
+const getCount = ({ adults, children, infants }: Passengers, kind: Kind): number =>
   ({ adult: adults, child: children, infant: infants })[kind];
 
 /**
@@ -39,9 +39,9 @@ const taxesOfLeg = (leg: FlownLeg, asked: Asked): number => taxesOfAll(taxLines(
 
 /** Returns the price of a leg for all passengers before taxes and charges. `basic` is the lowest fare in dollars. */
 export const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
-  const dollars = fareOf(basic, fare);
+  const dollars = calculateFare(basic, fare);
   return kinds.reduce((all, kind) => {
-    const count = countOf(asked.passengers, kind);
+    const count = getCount(asked.passengers, kind);
     return count === 0 ? all : all + fareEach(dollars, kind, asked) * count;
   }, 0);
 };
@@ -75,13 +75,18 @@ type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
   const onFare = domesticTax(leg, faresOfLeg(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
-    ...(onFare > 0 ? [{ kind: 'fare' as const, of: originOf(leg).country_code, amount: onFare }] : []),
+    ...(onFare > 0 ? [{ kind: 'fare' as const, of: getOrigin(leg).country_code, amount: onFare }] : []),
     ...taxLines(leg, asked.cabin).map((line) => ({ ...line, amount: taxEach(line, asked) * asked.passengers.seats })),
   ];
 };
 
 /** Returns the taxes of all passengers on all legs, merged by kind and country or airport. */
-const taxesOf = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked, label: (tax: NamedTax) => string): Taxes => {
+const mergeTaxes = (
+  legs: readonly FlownLeg[],
+  fare: FareKey,
+  asked: Asked,
+  label: (tax: NamedTax) => string,
+): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
   for (const { amount, ...line } of legs.flatMap((leg) => taxesOnLeg(leg, fare, asked))) {
     const code = `${line.kind}-${line.of}`;
@@ -106,8 +111,8 @@ export const journeyPrice = (
   const lines: ItemPrice['lines'] = [
     ...legs.map((leg) => ({
       kind: 'unit' as const,
-      date: dateOf(leg.flights[0].day),
-      label: `${originOf(leg).code} – ${destinationOf(leg).code}`,
+      date: toIsoDate(leg.flights[0].day),
+      label: `${getOrigin(leg).code} – ${getDestination(leg).code}`,
       amount: money(legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
     })),
     ...extras
@@ -119,7 +124,7 @@ export const journeyPrice = (
         amount: money(extra.amount, currency),
       })),
   ];
-  const taxes = taxesOf(legs, fare, asked, label);
+  const taxes = mergeTaxes(legs, fare, asked, label);
   const inclusive = lines.reduce((all, { amount }) => all + amount.amount, 0);
   const tax = taxes.reduce((all, { amount }) => all + amount.amount, 0);
   return {
@@ -138,11 +143,11 @@ export const journeyPrice = (
 /** Returns what each kind of passenger pays for a journey in a fare, including taxes. */
 export const eachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
   kinds
-    .map((kind) => ({ kind, count: countOf(asked.passengers, kind) }))
+    .map((kind) => ({ kind, count: getCount(asked.passengers, kind) }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => {
       const amount = legs.reduce((all, leg) => {
-        const dollars = fareOf(asked.basicFare(leg, asked.cabin, asked.today), fare);
+        const dollars = calculateFare(asked.basicFare(leg, asked.cabin, asked.today), fare);
         const taxes = taxLines(leg, asked.cabin).reduce((sum, line) => sum + taxEach(line, asked), 0);
         return all + fareEach(dollars, kind, asked) + (kind === 'infant' ? 0 : taxes);
       }, 0);

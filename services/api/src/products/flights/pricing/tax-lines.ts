@@ -3,7 +3,7 @@ import { oncePer } from '../../../platform/once-per.ts';
 import { between, textKey } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
-import { destinationOf } from '../itineraries/itinerary.ts';
+import { getDestination } from '../itineraries/itinerary.ts';
 
 /** A tax or charge per passenger with a seat, in US cents. */
 export interface TaxLine {
@@ -55,7 +55,7 @@ const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, B
 
 /** Returns the taxes and charges of a passenger on one leg. */
 export const taxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
-  taxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: destinationOf(leg), ...leg }, cabin);
+  taxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: getDestination(leg), ...leg }, cabin);
 
 interface Flown {
   /** The departure airports of its flights, in order. */

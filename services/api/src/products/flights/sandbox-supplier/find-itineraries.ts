@@ -9,8 +9,8 @@ import type { SandboxRoute } from './routes.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { leastMinutes, mostMinutes } from './connections.ts';
 import type { Itinerary } from '../flight-supplier.ts';
-import { minutesOf } from '../itineraries/itinerary.ts';
-import { itineraryOf } from './itineraries.ts';
+import { getDurationMinutes } from '../itineraries/itinerary.ts';
+import { toItinerary } from './itineraries.ts';
 import type { SandboxLeg } from './itineraries.ts';
 
 const msOfDay = 86_400_000;
@@ -144,7 +144,7 @@ const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Con
 const shortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(flightMinutes));
 
 /** Returns the duration of a connection with the earliest possible onward flight, in minutes. */
-const leastMinutesOf = ({ routes, onward }: Connection): number => {
+const getShortestMinutes = ({ routes, onward }: Connection): number => {
   const [first] = routes;
   const [next] = onward;
   const change = first && next ? leastMinutes({ route: first }, { route: next }) : 0;
@@ -163,7 +163,7 @@ const makePlan = (pair: Pair): Plan => {
     oneStop,
     get shortest() {
       return (shortest ??= oneStop
-        .map((connection) => ({ connection, leastMinutes: leastMinutesOf(connection) }))
+        .map((connection) => ({ connection, leastMinutes: getShortestMinutes(connection) }))
         .toSorted((a, b) => a.leastMinutes - b.leastMinutes));
     },
     // Lazy, because most pairs never need them.
@@ -176,7 +176,7 @@ const makePlan = (pair: Pair): Plan => {
 /** A calendar needs the same plan for thirty days. The limit is low because a plan may hold a thousand routes. */
 const plans = createMemory<string, Plan>(300);
 
-export const planOf = (pair: Pair): Plan => {
+export const getPlan = (pair: Pair): Plan => {
   const key = `${pair.supplier} ${pair.from.code} ${pair.to.code}`;
   const known = plans.get(key);
   if (known) return known;
@@ -229,22 +229,22 @@ export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): Sand
       }
     }
   }
-  return found.toSorted((a, b) => minutesOf(a) - minutesOf(b)).slice(0, mostWithTwo);
+  return found.toSorted((a, b) => getDurationMinutes(a) - getDurationMinutes(b)).slice(0, mostWithTwo);
 };
 
-export const fastestOf = (legs: readonly SandboxLeg[]): number =>
-  legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity);
+export const getFastestMinutes = (legs: readonly SandboxLeg[]): number =>
+  legs.reduce((fastest, leg) => Math.min(fastest, getDurationMinutes(leg)), Infinity);
 
 /** Returns the longest journey to show, given the fastest one, both in minutes. */
 export const longestShown = (fastest: number): number => fastest * 2.2 + 600;
 
 /** Finds all itineraries of a supplier between two airports on a day, without IDs and without caching. */
 const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
-  const plan = planOf(asked);
+  const plan = getPlan(asked);
   const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
   const all = few.length < enough ? [...few, ...twoStopsOn(plan, asked.day)] : few;
-  const most = longestShown(fastestOf(all));
-  return all.filter((leg) => minutesOf(leg) <= most);
+  const most = longestShown(getFastestMinutes(all));
+  return all.filter((leg) => getDurationMinutes(leg) <= most);
 };
 
 const known = createMemory<string, readonly Itinerary[]>(3_000);
@@ -254,7 +254,7 @@ export const findItineraries = (asked: Search): readonly Itinerary[] => {
   const key = `${asked.supplier} ${asked.from.code} ${asked.to.code} ${asked.day}`;
   const before = known.get(key);
   if (before) return before;
-  const found = findFlownLegs(asked).map(itineraryOf);
+  const found = findFlownLegs(asked).map(toItinerary);
   known.set(key, found);
   return found;
 };

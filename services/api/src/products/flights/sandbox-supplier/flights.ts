@@ -1,5 +1,5 @@
 import { createMemory, remembering } from '../../../platform/remembering.ts';
-import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
@@ -21,7 +21,7 @@ const groundMinutes = 32;
 const inFives = (minutes: number): number => Math.round(minutes / 5) * 5;
 
 /** Westerly winds in the middle latitudes make eastbound flights faster than westbound ones. */
-const windOf = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
+const getWindFactor = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
   const middle = Math.abs(from.latitude + to.latitude) / 2;
   if (kilometres < 1_000 || middle < 25 || middle > 65) return 1;
   const east = ((to.longitude - from.longitude + 540) % 360) - 180;
@@ -31,14 +31,14 @@ const windOf = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'ki
 /** Returns the duration of a flight from gate to gate, in minutes. */
 const blockMinutes = (route: Pick<SandboxRoute, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
   const { speed } = findAircraft(route.aircraft);
-  return inFives(((route.kilometres * windOf(route)) / speed) * 60 + groundMinutes);
+  return inFives(((route.kilometres * getWindFactor(route)) / speed) * 60 + groundMinutes);
 };
 
 /** Returns whether a flight is long and eastbound. Such flights leave in the evening and arrive in the morning. */
-const isNightFlight = (route: SandboxRoute): boolean => blockMinutes(route) > 330 && windOf(route) < 1;
+const isNightFlight = (route: SandboxRoute): boolean => blockMinutes(route) > 330 && getWindFactor(route) < 1;
 
 /** Returns the departure times of a route in minutes of the day, earliest first. */
-const departuresOf = (route: SandboxRoute): readonly number[] => {
+const drawDepartures = (route: SandboxRoute): readonly number[] => {
   const [first, last] = isNightFlight(route) ? [16 * 60 + 30, 23 * 60 + 20] : [6 * 60 + 10, 21 * 60];
   const step = (last - first) / route.perDay;
   return Array.from({ length: route.perDay }, (_, at) => {
@@ -55,19 +55,19 @@ interface Timetable {
 
 /** Never evicted, because the number of routes is fixed. */
 const timetables = new WeakMap<SandboxRoute, Timetable>();
-const timetableOf = (route: SandboxRoute): Timetable => {
+const getTimetable = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
   if (known) return known;
-  const made = { departures: departuresOf(route), lasts: blockMinutes(route) * msOfMinute };
+  const made = { departures: drawDepartures(route), lasts: blockMinutes(route) * msOfMinute };
   timetables.set(route, made);
   return made;
 };
 
 /** Returns the duration of a route's flights in minutes. */
-export const flightMinutes = (route: SandboxRoute): number => timetableOf(route).lasts / msOfMinute;
+export const flightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / msOfMinute;
 
 /** Formats a date such as `20270514`. */
-const compactDate = remembering(1_000, (day: DayNumber) => dateOf(day).replaceAll('-', ''));
+const compactDate = remembering(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
 
 const flightKey = (route: SandboxRoute, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
 
@@ -82,7 +82,7 @@ class DayFlight implements SandboxFlight {
   #id = '';
 
   constructor(route: SandboxRoute, at: number, day: DayNumber) {
-    const { departures, lasts } = timetableOf(route);
+    const { departures, lasts } = getTimetable(route);
     this.route = route;
     this.number = route.number + at;
     this.day = day;
@@ -98,7 +98,7 @@ class DayFlight implements SandboxFlight {
   }
 }
 
-const flies = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
+const flies = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << getWeekday(day))) !== 0;
 
 /** Cached, because every connection to a flight needs the same day again. */
 const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
@@ -112,7 +112,7 @@ export const flightsOn = (route: SandboxRoute, day: DayNumber): readonly Sandbox
   const key = route.index * daySpan + day;
   const known = flightsOfDay.get(key);
   if (known) return known;
-  const flights = timetableOf(route).departures.map((_, at) => new DayFlight(route, at, day));
+  const flights = getTimetable(route).departures.map((_, at) => new DayFlight(route, at, day));
   flightsOfDay.set(key, flights);
   return flights;
 };
@@ -126,7 +126,7 @@ export interface Departure extends Pick<SandboxFlight, 'route' | 'key'> {
 /** Returns the departures of a route on a day, in the order of `flightsOn`. */
 export const departuresOn = (route: SandboxRoute, day: DayNumber): Departure[] =>
   flies(route, day)
-    ? timetableOf(route).departures.map((minutes, at) => ({ route, key: flightKey(route, at, day), minutes }))
+    ? getTimetable(route).departures.map((minutes, at) => ({ route, key: flightKey(route, at, day), minutes }))
     : [];
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
@@ -138,7 +138,7 @@ export const findFlight = (flightId: string): SandboxFlight | undefined => {
   const text = `${year}-${month}-${date}`;
   if (!found || Number.isNaN(Date.parse(text))) return undefined;
   const day = dayNumber(text);
-  if (dateOf(day) !== text || !flies(found.route, day)) return undefined;
+  if (toIsoDate(day) !== text || !flies(found.route, day)) return undefined;
   return new DayFlight(found.route, found.at, day);
 };
 

@@ -4,8 +4,8 @@ import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
 import { airlines } from './airlines.ts';
 import { flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
@@ -14,13 +14,13 @@ import { findFlight } from './flights.ts';
 import { instantAt, localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { network } from './routes.ts';
 import { seatsOnFlight } from '../seats/seat-plan.ts';
-import { emissionsOf } from '../pricing/emissions.ts';
+import { calculateEmissions } from '../pricing/emissions.ts';
 import { describeOption } from '../search/describe-option.ts';
 import { leastMinutes, mostMinutes } from './connections.ts';
 import { findItineraries } from './find-itineraries.ts';
 import { findItinerary } from './itineraries.ts';
 import type { Itinerary } from '../flight-supplier.ts';
-import { daysLaterOf, lastOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
+import { countDaysLater, getLastFlight, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
 
 const open = allAirports.filter((airport) => !isClosed(airport));
 const airport = (code: string): Airport => {
@@ -56,7 +56,7 @@ describe('clocks of airports', () => {
   const zones = fc.constantFrom(...new Set(allAirports.map(({ time_zone }) => time_zone)));
   test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('match those of the runtime', (zone, on, minutes) => {
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    expect(new Date(instantAt(zone, on, minutes)).toISOString()).toBe(instantOf(dateOf(on), time, zone));
+    expect(new Date(instantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
   });
 
   it('show the previous day across the date line', () => {
@@ -76,19 +76,19 @@ describe('clocks of airports', () => {
       )
       .filter(({ flights }) => flights.length === 1);
     if (!flight) throw new Error('Nobody flies from Auckland to Los Angeles');
-    const lands = new Date(localAt('America/Los_Angeles', lastOf(flight).arrives)).toISOString();
-    expect(daysLaterOf(flight)).toBe(0);
+    const lands = new Date(localAt('America/Los_Angeles', getLastFlight(flight).arrives)).toISOString();
+    expect(countDaysLater(flight)).toBe(0);
     expect(lands.slice(0, 10)).toBe('2027-05-14');
-    expect(minutesOf(flight)).toBeGreaterThan(11 * 60);
+    expect(getDurationMinutes(flight)).toBeGreaterThan(11 * 60);
   });
 });
 
 describe('itineraries between two airports', () => {
   test.prop([legs], { numRuns: 40 })('arrive after they depart, with valid connections', (found) => {
     for (const itinerary of found) {
-      expect(minutesOf(itinerary)).toBeGreaterThan(0);
+      expect(getDurationMinutes(itinerary)).toBeGreaterThan(0);
       expect(itinerary.flights.length).toBeLessThanOrEqual(3);
-      const stops = stopsOf(itinerary);
+      const stops = listStops(itinerary);
       for (const [at, flight] of itinerary.flights.entries()) {
         expect(flight.arrives).toBeGreaterThan(flight.departs);
         const next = itinerary.flights[at + 1];
@@ -122,7 +122,7 @@ describe('itineraries between two airports', () => {
       new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
     for (const itinerary of found.slice(0, 5)) {
       const { segments, days_later } = describeOption(itinerary, {
-        emissions: emissionsOf(itinerary, 'economy'),
+        emissions: calculateEmissions(itinerary, 'economy'),
         left: 1,
       });
       for (const end of segments.flatMap(({ departs, arrives }) => [departs, arrives])) {

@@ -8,7 +8,7 @@ export interface SandboxLeg extends FlownLeg {
   readonly flights: readonly [SandboxFlight, ...SandboxFlight[]];
 }
 
-export const itineraryOf = ({ flights, kilometres }: FlownLeg): Itinerary => {
+export const toItinerary = ({ flights, kilometres }: FlownLeg): Itinerary => {
   const [first, ...others] = flights;
   return {
     option_id: others.reduce((id, { flight_id }) => `${id}_${flight_id}`, first.flight_id),
@@ -27,5 +27,5 @@ export const findItinerary = (optionId: string): Itinerary | undefined => {
   if (!isLegal) return undefined;
   const last = others.at(-1) ?? first;
   const kilometres = Math.round(kilometresBetween(first.route.from, last.route.to));
-  return itineraryOf({ flights: [first, ...others], kilometres });
+  return toItinerary({ flights: [first, ...others], kilometres });
 };

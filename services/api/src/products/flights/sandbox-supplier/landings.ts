@@ -1,5 +1,5 @@
 import { allAirports } from '../../../reference/airports/airports.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Landing } from '../flight-supplier.ts';
 import { findFlight } from './flights.ts';
 import { network } from './routes.ts';
@@ -10,7 +10,7 @@ const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
 const daysBefore = [0, -1, -2, 1] as const;
 
 /** Returns the arrival of a flight number at an airport on a local day; null if there is none. */
-export const landingOf = (flight: string, airportCode: string, date: string): Landing | null => {
+export const findLanding = (flight: string, airportCode: string, date: string): Landing | null => {
   const [, airline = '', digits] = pattern.exec(flight.trim().toUpperCase()) ?? [];
   if (digits === undefined) return null;
   const number = Number(digits);
@@ -18,7 +18,7 @@ export const landingOf = (flight: string, airportCode: string, date: string): La
     const found = network().ofNumber(airline, number, code, airportCode);
     if (!found) continue;
     for (const days of daysBefore) {
-      const day = dateOf(dayNumber(date) + days).replaceAll('-', '');
+      const day = toIsoDate(dayNumber(date) + days).replaceAll('-', '');
       const flown = findFlight(`${airline}${number}${code}${airportCode}${day}`);
       if (!flown) continue;
       const [landed = '', time = ''] = new Date(localAt(found.route.to.time_zone, flown.arrives))

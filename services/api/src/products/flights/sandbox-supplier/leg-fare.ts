@@ -1,17 +1,17 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { destinationOf } from '../itineraries/itinerary.ts';
+import { getDestination } from '../itineraries/itinerary.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { recognise } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
 import { offsetAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
-import { loadOf } from './on-sale.ts';
+import { calculateLoad } from './on-sale.ts';
 
 /** Factors are in thousandths. */
 const cabinFactor: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1_750, business: 3_600, first: 6_200 };
@@ -26,8 +26,8 @@ const seasonFactor = [890, 900, 960, 1_020, 1_010, 1_150, 1_270, 1_250, 1_040, 9
 /** Flights around Christmas and New Year cost more. */
 const isHoliday = (monthDay: string): boolean => monthDay >= '12-19' || monthDay <= '01-04';
 
-const seasonOf = (day: DayNumber, latitude: number): number => {
-  const date = dateOf(day);
+const getSeasonFactor = (day: DayNumber, latitude: number): number => {
+  const date = toIsoDate(day);
   if (isHoliday(date.slice(5))) return 1_380;
   const month = Number(date.slice(5, 7)) - 1;
   return seasonFactor[latitude < -15 ? (month + 6) % 12 : month] ?? 1_000;
@@ -88,8 +88,8 @@ export const fareBase = (
     cabinFactor[cabin],
     stopFactor[stops] ?? 790,
     isLow ? lowFactor : 1_000,
-    weekdayFactor[weekdayOf(day)] ?? 1_000,
-    seasonOf(day, to.latitude),
+    weekdayFactor[getWeekday(day)] ?? 1_000,
+    getSeasonFactor(day, to.latitude),
     aheadFactor(day - today),
   );
 
@@ -105,7 +105,7 @@ export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): nu
       base,
       hourFactor(first.minutes),
       airlineFactor(first.route),
-      loadFactor(loadOf(first, cabin)),
+      loadFactor(calculateLoad(first, cabin)),
       chanceFactor(first),
     ),
   );
@@ -118,10 +118,10 @@ export const lowestFareOn = (base: number, route: SandboxRoute): number =>
 export const basicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
   const first = recognise(flights[0]);
-  const to = destinationOf(leg);
+  const to = getDestination(leg);
   const isLow = flights.every(({ route }) => route.airline.kind === 'low');
   const base = fareBase({ kilometres, day: first.day, to, stops: flights.length - 1, isLow }, { cabin, today });
-  const fullest = flights.reduce((most, flight) => Math.max(most, loadOf(recognise(flight), cabin)), 0);
+  const fullest = flights.reduce((most, flight) => Math.max(most, calculateLoad(recognise(flight), cabin)), 0);
   return inDollars(
     scaled(base, hourFactor(localMinutes(first)), airlineFactor(first.route), loadFactor(fullest), chanceFactor(first)),
   );

@@ -1,16 +1,16 @@
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import {
-  fastestOf,
+  getFastestMinutes,
   flightsOfConnection,
   longestShown,
   needsTwoStops,
   nextFlights,
   nonstopOn,
-  planOf,
+  getPlan,
   twoStopsOn,
 } from './find-itineraries.ts';
 import type { Pair } from './find-itineraries.ts';
-import { minutesOf } from '../itineraries/itinerary.ts';
+import { getDurationMinutes } from '../itineraries/itinerary.ts';
 import { departuresOn, flightsOn } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxLeg } from './itineraries.ts';
@@ -22,7 +22,7 @@ import { seatsOnSale } from './on-sale.ts';
 import type { FareRequest, FindLowestFare } from '../flight-supplier.ts';
 import { taxLinesBetween } from '../pricing/tax-lines.ts';
 
-type Plan = ReturnType<typeof planOf>;
+type Plan = ReturnType<typeof getPlan>;
 
 /** A route to a stop with the values that all its flights share. */
 interface FirstRoute {
@@ -57,10 +57,11 @@ const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: A
 
 /** Returns the duration of the fastest leg. Skips connections that cannot be faster than the known one. */
 const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
-  let fastest = fastestOf(others);
+  let fastest = getFastestMinutes(others);
   for (const { connection, leastMinutes } of plan.shortest) {
     if (leastMinutes >= fastest) break;
-    for (const flights of flightsOfConnection(connection, day)) fastest = Math.min(fastest, minutesOf({ flights }));
+    for (const flights of flightsOfConnection(connection, day))
+      fastest = Math.min(fastest, getDurationMinutes({ flights }));
   }
   return fastest;
 };
@@ -71,19 +72,20 @@ const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): n
  */
 export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestFare => {
   const asked: Asked = { ...request, basicFare };
-  const plan = planOf(pair);
+  const plan = getPlan(pair);
   const { kilometres } = plan;
   const { cabin, passengers } = asked;
   const groups = groupRoutes(plan, pair, asked);
   const hasSeats = (flight: Pick<SandboxFlight, 'route' | 'key'>): boolean =>
     seatsOnSale(flight, cabin) >= passengers.seats;
-  const priceOf = (leg: SandboxLeg): number => (leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity);
+  const getLegPrice = (leg: SandboxLeg): number =>
+    leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity;
   const withTaxes = (dollars: number, taxes: number): number => faresOfLeg(dollars, 'basic', asked) + taxes;
 
   /** Returns the lowest fare of a day, or `below` if none is lower. */
   return (day: DayNumber, below: number): number => {
     const nonstop = nonstopOn(plan, day);
-    const baseOf = (stops: number, isLow: boolean): number =>
+    const getFareBase = (stops: number, isLow: boolean): number =>
       fareBase({ kilometres, day, to: pair.to, stops, isLow }, asked);
     let withTwoStops: boolean | undefined;
     const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
@@ -93,18 +95,18 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
       (others ??= areTwoStopsShown() ? [...nonstop, ...twoStopsOn(plan, day)] : nonstop);
     let longest: number | undefined;
     const isShown = (leg: SandboxLeg): boolean =>
-      minutesOf(leg) <= (longest ??= longestShown(fastestOn(plan, day, listOthers())));
+      getDurationMinutes(leg) <= (longest ??= longestShown(fastestOn(plan, day, listOthers())));
 
     let lowest = below;
     const consider = (leg: SandboxLeg): void => {
-      const price = priceOf(leg);
+      const price = getLegPrice(leg);
       if (price < lowest && isShown(leg)) lowest = price;
     };
     const canBeLower = (first: Departure, base: number, taxes: number): boolean =>
       hasSeats(first) && withTaxes(lowestFareWith(base, first, cabin), taxes) < lowest;
     for (const leg of nonstop) consider(leg);
     for (const { isLow, leastTaxes, routes } of groups) {
-      const base = baseOf(1, isLow);
+      const base = getFareBase(1, isLow);
       for (const { route, onward, taxes } of routes) {
         const least = lowestFareOn(base, route);
         if (withTaxes(least, leastTaxes) >= lowest) break;
@@ -118,7 +120,7 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
       }
     }
     if (areTwoStopsShown()) {
-      const [base, lowBase] = [baseOf(2, false), baseOf(2, true)];
+      const [base, lowBase] = [getFareBase(2, false), getFareBase(2, true)];
       const isLower = plan.twoStops.some(({ routes }) =>
         routes.some((route) =>
           departuresOn(route, day).some((first) => canBeLower(first, isLowCost(route) ? lowBase : base, 0)),

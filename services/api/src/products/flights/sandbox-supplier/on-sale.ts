@@ -16,7 +16,7 @@ export const seatsOnSale = (flight: Pick<SandboxFlight, 'route' | 'key'>, cabin:
 };
 
 /** Returns the share of a cabin that is sold to other customers, in thousandths. */
-export const loadOf = (flight: Pick<SandboxFlight, 'route' | 'key'>, cabin: Cabin): number => {
+export const calculateLoad = (flight: Pick<SandboxFlight, 'route' | 'key'>, cabin: Cabin): number => {
   const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
   return seats === 0 ? 1_000 : Math.round(((seats - seatsOnSale(flight, cabin)) * 1_000) / seats);
 };

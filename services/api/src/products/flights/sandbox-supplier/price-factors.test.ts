@@ -1,11 +1,11 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
-import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
-import { itineraryOf } from './itineraries.ts';
+import { toIsoDate, dayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { toItinerary } from './itineraries.ts';
 import { flightsOn } from './flights.ts';
 import { network } from './routes.ts';
-import { rulesOf } from '../pricing/fare-rules.ts';
+import { combineRules } from '../pricing/fare-rules.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { basicFare } from './leg-fare.ts';
 
@@ -22,7 +22,7 @@ const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =
   network()
     .between(from, to)
     .flatMap((route) => flightsOn(route, day))
-    .map((flight) => itineraryOf({ flights: [flight], kilometres: flight.route.kilometres }));
+    .map((flight) => toItinerary({ flights: [flight], kilometres: flight.route.kilometres }));
 
 /** Returns the average fare of some days, booked a hundred days ahead. */
 const average = (of: (typeof pairs)[number], days: readonly number[]): number => {
@@ -30,7 +30,7 @@ const average = (of: (typeof pairs)[number], days: readonly number[]): number =>
   return fares.reduce((all, fare) => all + fare, 0) / fares.length;
 };
 
-const daysOf = (first: string, fits: (day: number) => boolean = () => true): number[] =>
+const listDays = (first: string, fits: (day: number) => boolean = () => true): number[] =>
   Array.from({ length: 28 }, (_, at) => dayNumber(first) + at).filter(fits);
 
 describe('a fare', () => {
@@ -47,16 +47,16 @@ describe('a fare', () => {
   );
 
   test.prop([pair], { numRuns: 4 })('is higher in August and at Christmas than in November', (of) => {
-    const november = average(of, daysOf('2027-11-01'));
-    expect(average(of, daysOf('2027-07-20'))).toBeGreaterThan(november);
-    expect(average(of, daysOf('2026-12-19').slice(0, 14))).toBeGreaterThan(november);
+    const november = average(of, listDays('2027-11-01'));
+    expect(average(of, listDays('2027-07-20'))).toBeGreaterThan(november);
+    expect(average(of, listDays('2026-12-19').slice(0, 14))).toBeGreaterThan(november);
   });
 
   test.prop([pair], { numRuns: 4 })('is higher on Fridays and Sundays than in the middle of the week', (of) => {
     const on = (weekdays: readonly number[]) =>
       average(
         of,
-        daysOf('2027-05-03', (day) => weekdays.includes(weekdayOf(day))),
+        listDays('2027-05-03', (day) => weekdays.includes(getWeekday(day))),
       );
     expect(on([5, 0])).toBeGreaterThan(on([2, 3]));
   });
@@ -65,8 +65,8 @@ describe('a fare', () => {
     'includes more bags, cheaper changes and a higher refund than the one below',
     (of, name) => {
       const [way] = nonstop(of, dayNumber('2027-05-14'));
-      if (!way) throw new Error(`Nobody flies on ${dateOf(dayNumber('2027-05-14'))}`);
-      const rules = fareKeys.map((fare) => rulesOf([way], name, fare));
+      if (!way) throw new Error(`Nobody flies on ${toIsoDate(dayNumber('2027-05-14'))}`);
+      const rules = fareKeys.map((fare) => combineRules([way], name, fare));
       const rising = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
       rising(rules.map(({ checkedBags }) => checkedBags));
       rising(rules.map(({ cabinBag }) => Number(cabinBag)));

@@ -55,13 +55,13 @@ const seatKind = ({ kind }: SandboxAirline, kilometres: number, demand: number, 
 
 const weight = { 1: 1, 2: 2.2, 3: 4 } as const;
 
-const perWeekOf = (demand: number, kilometres: number, bits: number): number => {
+const drawFlightsPerWeek = (demand: number, kilometres: number, bits: number): number => {
   const near = kilometres < 900 ? 3.4 : kilometres < 2_500 ? 2.3 : kilometres < 6_000 ? 1.3 : 0.75;
   return Math.round(demand * near * (0.75 + below(bits, 50) / 100));
 };
 
 /** Draws evenly distributed days of the week with a random first day. */
-const daysOf = (perWeek: number, bits: number): number => {
+const drawWeekdays = (perWeek: number, bits: number): number => {
   if (perWeek >= 7) return everyDay;
   const first = below(bits, 7);
   const count = Math.max(2, perWeek);
@@ -72,7 +72,7 @@ const daysOf = (perWeek: number, bits: number): number => {
 
 const highestNumber = 9_999;
 
-const routesOf = (
+const createRoutes = (
   airline: SandboxAirline,
   isNearest: (base: Airport, airport: Airport) => boolean,
   firstIndex: number,
@@ -84,13 +84,13 @@ const routesOf = (
     if (made.has(from.code + to.code)) return;
     made.add(from.code + to.code);
     const demand = weight[from.size] * weight[to.size];
-    const perWeek = perWeekOf(demand, kilometres, draw(pair, 2));
+    const perWeek = drawFlightsPerWeek(demand, kilometres, draw(pair, 2));
     const perDay = Math.max(1, Math.min(9, Math.round(perWeek / 7)));
     if (number + perDay > highestNumber) return;
     const aircraft = seatKind(airline, kilometres, demand, draw(pair, 3));
     const key = textKey(`${airline.code} ${from.code} ${to.code}`);
     const index = firstIndex + routes.length;
-    const days = daysOf(perWeek, draw(pair, 4));
+    const days = drawWeekdays(perWeek, draw(pair, 4));
     routes.push({ airline, from, to, kilometres, perDay, days, aircraft, number, key, index });
     number += perDay;
   };
@@ -191,7 +191,7 @@ const makeNetwork = (): Network => {
   const all = new Map<string, Map<string, SandboxRoute[]>>();
   let count = 0;
   for (const airline of airlines) {
-    for (const route of routesOf(airline, isNearest.get(airline.supplier) ?? (() => false), count)) {
+    for (const route of createRoutes(airline, isNearest.get(airline.supplier) ?? (() => false), count)) {
       count += 1;
       const there = all.get(route.from.code) ?? new Map<string, SandboxRoute[]>();
       all.set(route.from.code, there);

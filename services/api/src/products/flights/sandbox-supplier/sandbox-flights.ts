@@ -1,4 +1,4 @@
-import { airportsOf } from '../../../reference/airports/airports.ts';
+import { findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
@@ -7,7 +7,7 @@ import type { FlightCatalogue, FlightQuestion, FlightSupplier } from '../flight-
 import { findItineraries } from './find-itineraries.ts';
 import { findFlight, recognise } from './flights.ts';
 import { findItinerary } from './itineraries.ts';
-import { landingOf } from './landings.ts';
+import { findLanding } from './landings.ts';
 import { basicFare } from './leg-fare.ts';
 import { createLowestFares } from './lowest-fares.ts';
 import { seatsOnSale } from './on-sale.ts';
@@ -23,7 +23,7 @@ export const flightSuppliers: readonly SandboxTerms[] = [
 
 /** Returns all pairs of open airports for two airport or city codes. */
 export const airportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
-  const open = (code: string) => airportsOf(code).filter((airport) => !isClosed(airport));
+  const open = (code: string) => findAirports(code).filter((airport) => !isClosed(airport));
   const destinations = open(to);
   return open(from).flatMap((origin) =>
     destinations.filter((airport) => airport !== origin).map((destination) => ({ from: origin, to: destination })),
@@ -42,7 +42,7 @@ export const sandboxFlightCatalogue: FlightCatalogue = {
     flightSuppliers.flatMap(({ id: supplier }) =>
       airportPairs(from, to).map((pair) => () => createLowestFares({ ...pair, supplier }, request)),
     ),
-  landingOf,
+  landingOf: findLanding,
 };
 
 /** Creates the sandbox's flight suppliers. */

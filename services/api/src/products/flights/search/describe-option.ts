@@ -2,7 +2,7 @@ import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoin
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { airportIn } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
-import { daysLaterOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
+import { countDaysLater, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 
@@ -35,7 +35,7 @@ const makeSegment = (flight: Flight): Segment => {
 
 /** Cached, because many options of a list share their first flight. */
 const segments = new WeakMap<Flight, Segment>();
-const segmentOf = (flight: Flight): Segment => {
+const getSegment = (flight: Flight): Segment => {
   const known = segments.get(flight);
   if (known) return known;
   const segment = makeSegment(flight);
@@ -49,14 +49,14 @@ export const describeOption = (
   { emissions, left }: Pick<FlightOption, 'emissions' | 'left'>,
 ): FlightOption => ({
   option_id: itinerary.option_id,
-  segments: itinerary.flights.map(segmentOf),
-  stops: stopsOf(itinerary).map(({ airport, minutes, isOvernight }) => ({
+  segments: itinerary.flights.map(getSegment),
+  stops: listStops(itinerary).map(({ airport, minutes, isOvernight }) => ({
     airport: airport.code,
     minutes,
     overnight: isOvernight,
   })),
-  minutes: minutesOf(itinerary),
-  days_later: daysLaterOf(itinerary),
+  minutes: getDurationMinutes(itinerary),
+  days_later: countDaysLater(itinerary),
   emissions,
   supplier_id: itinerary.supplier,
   left,

@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import { flightTexts } from '../flight-texts.ts';
-import type { Candidate, FilterName, filtersOf } from './filter-options.ts';
+import type { Candidate, FilterName, createFilters } from './filter-options.ts';
 import { passes } from './filter-options.ts';
 import { comesWith } from './priced-options.ts';
 
@@ -11,13 +11,13 @@ type Steps = NonNullable<Facets['up_to']>['price'];
 
 interface Listing {
   readonly all: readonly Candidate[];
-  readonly filters: ReturnType<typeof filtersOf>;
+  readonly filters: ReturnType<typeof createFilters>;
   readonly currency: string;
   readonly language: string;
 }
 
 /** Counts the values of the candidates, with the lowest price of each. */
-const countsOf = (
+const countValues = (
   candidates: readonly Candidate[],
   currency: string,
   valuesOf: (candidate: Candidate) => readonly string[],
@@ -41,7 +41,7 @@ const countsOf = (
   }));
 };
 
-const hoursOf = (candidates: readonly Candidate[], hourOf: (candidate: Candidate) => number): number[] => {
+const countByHour = (candidates: readonly Candidate[], hourOf: (candidate: Candidate) => number): number[] => {
   const hours = Array.from({ length: 24 }, () => 0);
   for (const candidate of candidates) {
     const hour = hourOf(candidate);
@@ -50,7 +50,7 @@ const hoursOf = (candidates: readonly Candidate[], hourOf: (candidate: Candidate
   return hours;
 };
 
-const spanOf = (values: readonly number[]): { readonly min: number; readonly max: number } | null =>
+const getRange = (values: readonly number[]): { readonly min: number; readonly max: number } | null =>
   values.length === 0
     ? null
     : values.reduce((span, value) => ({ min: Math.min(span.min, value), max: Math.max(span.max, value) }), {
@@ -65,7 +65,7 @@ const mostSteps = 6;
  * are equal.
  */
 const stepsUpTo = (values: readonly number[], unit: number): Steps => {
-  const { min, max } = spanOf(values) ?? { min: 0, max: 0 };
+  const { min, max } = getRange(values) ?? { min: 0, max: 0 };
   const width = Math.max(unit, Math.ceil((max - min) / mostSteps / unit) * unit);
   const first = Math.ceil(min / unit) * unit;
   return Array.from({ length: mostSteps }, (_, at) => first + width * at)
@@ -77,38 +77,38 @@ const stepsUpTo = (values: readonly number[], unit: number): Steps => {
 const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1);
 
 /** Returns the filter options. Each counts the candidates that pass all other filters. */
-export const facetsOf = ({ all, filters, currency, language }: Listing): Facets => {
+export const countFacets = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
   const without = (name: FilterName) => all.filter((candidate) => passes(filters, candidate, name));
   const totals = without('price').map(({ total }) => total);
   const minutes = without('duration').map(({ option }) => option.minutes);
-  const prices = spanOf(totals);
+  const prices = getRange(totals);
   const airlineNames = new Map(
     all.flatMap(({ option }) => option.itinerary.flights.map(({ route: { airline } }) => [airline.code, airline.name])),
   );
   const inMajor = totals.map((total) => Number(toDecimal(money(total, currency))));
   return {
-    stops: countsOf(
+    stops: countValues(
       without('stops'),
       currency,
       ({ option }) => [String(option.itinerary.flights.length - 1)],
       (value) => t('stops', { count: Number(value) }),
     ).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
-    airlines: countsOf(
+    airlines: countValues(
       without('airlines'),
       currency,
       ({ option }) => [...new Set(option.itinerary.flights.map(({ route }) => route.airline.code))],
       (code) => airlineNames.get(code) ?? code,
     ).toSorted((a, b) => b.count - a.count),
-    bags: countsOf(
+    bags: countValues(
       without('bags'),
       currency,
       ({ option }) => (['cabin', 'checked'] as const).filter((bags) => comesWith(option, bags)),
       (bags) => t(`bags.${bags}`),
     ),
-    departures: hoursOf(without('departure'), ({ option }) => option.leaves),
-    arrivals: hoursOf(without('arrival'), ({ option }) => option.arrives),
-    minutes: spanOf(minutes),
+    departures: countByHour(without('departure'), ({ option }) => option.leaves),
+    arrivals: countByHour(without('arrival'), ({ option }) => option.arrives),
+    minutes: getRange(minutes),
     price: prices && { min: money(prices.min, currency), max: money(prices.max, currency) },
     up_to: { price: stepsUpTo(inMajor, priceUnit(Math.max(...inMajor, 1))), duration: stepsUpTo(minutes, 60) },
   };

@@ -17,9 +17,9 @@ export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue,
   ): Promise<ReadonlyMap<DayNumber, number | null>> => {
     const { passengers, cabin, today, converter } = asked;
     const { adults, children, infants } = passengers;
-    const keyOf = (day: DayNumber): string =>
+    const toCacheKey = (day: DayNumber): string =>
       [from, to, day, adults, children, infants, cabin, today, converter.currency, converter.rate].join();
-    const prices = new Map(days.map((day) => [day, known.get(keyOf(day))?.price]));
+    const prices = new Map(days.map((day) => [day, known.get(toCacheKey(day))?.price]));
     const missing = days.filter((day) => prices.get(day) === undefined);
     const lowest = new Map(missing.map((day) => [day, Infinity]));
     for (const search of missing.length > 0 ? lowestFareSearches(from, to, asked) : []) {
@@ -30,7 +30,7 @@ export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue,
     }
     for (const [day, found] of lowest) {
       const price = found === Infinity ? null : found;
-      known.set(keyOf(day), { price });
+      known.set(toCacheKey(day), { price });
       prices.set(day, price);
     }
     return new Map(days.map((day) => [day, prices.get(day) ?? null]));

@@ -21,7 +21,7 @@ const within = (hour: number, from: number | undefined, to: number | undefined):
   (from === undefined || hour >= from) && (to === undefined || hour < to);
 
 /** Returns the filters of a query by name. Unused filters pass everything. */
-export const filtersOf = (query: FlightSearchQuery, minorUnits: number): Readonly<Record<FilterName, Filter>> => {
+export const createFilters = (query: FlightSearchQuery, minorUnits: number): Readonly<Record<FilterName, Filter>> => {
   const { stops, airlines, depart_from, depart_to, arrive_from, arrive_to, duration_max, price_max } = query;
   const wanted = new Set(airlines);
   return {

@@ -6,13 +6,13 @@ import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { utcDay } from '../../../reference/calendar-days/days.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { FlightCatalogue, FlightQuestion, FlightSupplier, Itinerary } from '../flight-supplier.ts';
-import { lastOf } from '../itineraries/itinerary.ts';
+import { getLastFlight } from '../itineraries/itinerary.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { rulesByFare } from '../pricing/fare-rules.ts';
 import { legPrice } from '../pricing/journey-price.ts';
@@ -49,7 +49,7 @@ export const pricedOn = (clock: Clock): DayNumber => dayNumber(utcDay(clock.now(
 /** Creates a function that reads the taken seats of flights from a day on. */
 const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
   return async (day: DayNumber, cabin: Cabin): Promise<TakenByFlight> => {
-    const span = { checkin: dateOf(day), checkout: dateOf(day + connectionDays) };
+    const span = { checkin: toIsoDate(day), checkout: toIsoDate(day + connectionDays) };
     return takenByFlight(await takenAtPlace(db, capacityPlace, span), cabin);
   };
 };
@@ -94,7 +94,7 @@ export const readChosen = (
   });
   const early = legs.findIndex((leg, at) => {
     const before = legs[at - 1];
-    return before !== undefined && leg.flights[0].departs < lastOf(before).arrives + latestMinutes * msOfMinute;
+    return before !== undefined && leg.flights[0].departs < getLastFlight(before).arrives + latestMinutes * msOfMinute;
   });
   if (early >= 0) throw optionUnknown(`${field}[${early}]`);
   return legs;
@@ -161,33 +161,33 @@ export const createFlightMarket = (sources: FlightSources) => {
       const before = chosen.at(-1);
       const notBefore = Math.max(
         clock.now().getTime() + latestMinutes * msOfMinute,
-        before ? lastOf(before).arrives + betweenLegs * msOfMinute : 0,
+        before ? getLastFlight(before).arrives + betweenLegs * msOfMinute : 0,
       );
       const [hereLeg, ...laterLegs] = legs.slice(at);
       if (!hereLeg) throw optionUnknown('leg');
-      const questionOf = (leg: Leg, index: number): FlightQuestion => ({
+      const toQuestion = (leg: Leg, index: number): FlightQuestion => ({
         from: codes[index]?.from ?? '',
         to: codes[index]?.to ?? '',
         day: leg.day,
       });
       const [here, ...lowestOfOthers] = await Promise.all([
-        legMarket(hereLeg, questionOf(hereLeg, at), asked, notBefore),
-        ...laterLegs.map((leg, later) => lowestLater(leg, questionOf(leg, at + 1 + later), asked, query.bags)),
+        legMarket(hereLeg, toQuestion(hereLeg, at), asked, notBefore),
+        ...laterLegs.map((leg, later) => lowestLater(leg, toQuestion(leg, at + 1 + later), asked, query.bags)),
       ]);
-      const priceOf = (option: PricedOption): number => option.prices[lowestWith(option, query.bags)];
+      const getPrice = (option: PricedOption): number => option.prices[lowestWith(option, query.bags)];
       const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
       // The chosen legs plus the cheapest of the later ones: the same for every option of this leg.
-      const besides = [...pricedChosen.map(priceOf), ...lowestOfOthers].reduce((all, price) => all + price, 0);
-      const candidateOf = ({ option, left }: LegMarket['options'][number]): Candidate => {
-        const price = priceOf(option);
+      const besides = [...pricedChosen.map(getPrice), ...lowestOfOthers].reduce((all, price) => all + price, 0);
+      const toCandidate = ({ option, left }: LegMarket['options'][number]): Candidate => {
+        const price = getPrice(option);
         return { option, left, price, total: price + besides };
       };
       return {
         asked,
         legs,
         at,
-        chosen: pricedChosen.map((option) => candidateOf({ option, left: asked.passengers.seats })),
-        candidates: here.market.options.map(candidateOf),
+        chosen: pricedChosen.map((option) => toCandidate({ option, left: asked.passengers.seats })),
+        candidates: here.market.options.map(toCandidate),
         flown: here.market.flown,
         suppliers: here.suppliers,
       };

@@ -2,13 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { daysLaterOf, destinationOf, lastOf, minutesOf, originOf, stopsOf } from '../itineraries/itinerary.ts';
+import {
+  countDaysLater,
+  getDestination,
+  getLastFlight,
+  getDurationMinutes,
+  getOrigin,
+  listStops,
+} from '../itineraries/itinerary.ts';
 import { rulesByFare } from '../pricing/fare-rules.ts';
 import type { FareRules, RulesByFare } from '../pricing/fare-rules.ts';
 import { legPrices } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
-import { emissionsOf } from '../pricing/emissions.ts';
+import { calculateEmissions } from '../pricing/emissions.ts';
 
 /** An option for a leg with everything that lists sort and filter by. */
 export interface PricedOption {
@@ -22,7 +29,7 @@ export interface PricedOption {
   /** Local hours of the first departure and the last arrival. */
   readonly leaves: number;
   readonly arrives: number;
-  readonly emissions: ReturnType<typeof emissionsOf>;
+  readonly emissions: ReturnType<typeof calculateEmissions>;
 }
 
 const msOfHour = 3_600_000;
@@ -33,12 +40,12 @@ export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption =>
   itinerary,
   prices: legPrices(itinerary, asked),
   rules: rulesByFare(itinerary, asked.cabin),
-  minutes: minutesOf(itinerary),
-  daysLater: daysLaterOf(itinerary),
-  overnights: stopsOf(itinerary).filter(({ isOvernight }) => isOvernight).length,
-  leaves: hourAt(originOf(itinerary).time_zone, itinerary.flights[0].departs),
-  arrives: hourAt(destinationOf(itinerary).time_zone, lastOf(itinerary).arrives),
-  emissions: emissionsOf(itinerary, asked.cabin),
+  minutes: getDurationMinutes(itinerary),
+  daysLater: countDaysLater(itinerary),
+  overnights: listStops(itinerary).filter(({ isOvernight }) => isOvernight).length,
+  leaves: hourAt(getOrigin(itinerary).time_zone, itinerary.flights[0].departs),
+  arrives: hourAt(getDestination(itinerary).time_zone, getLastFlight(itinerary).arrives),
+  emissions: calculateEmissions(itinerary, asked.cabin),
 });
 
 /** Bags to include in the price. */

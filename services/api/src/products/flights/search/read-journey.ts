@@ -4,7 +4,7 @@ import { maxPassengers, parsePassengers } from '@travel/contracts/products/fligh
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
-import { airportsNear, airportsOf } from '../../../reference/airports/airports.ts';
+import { airportsNear, findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -35,7 +35,7 @@ export const flownNear = (airport: Airport) =>
  * @throws ProblemError airport_unknown, airport_without_flights, naming the field.
  */
 export const readAirports = (code: string, field: string): readonly [Airport, ...Airport[]] => {
-  const all = airportsOf(code);
+  const all = findAirports(code);
   const [any] = all;
   if (!any) {
     const message = `No airport has the code ${code}`;

@@ -2,13 +2,13 @@ import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/en
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { describeOption, namesIn } from './describe-option.ts';
-import { facetsOf } from './facets.ts';
+import { countFacets } from './facets.ts';
 import type { LowestOfDays } from './fare-calendar.ts';
-import { filtersOf, namedFilters, passes } from './filter-options.ts';
+import { createFilters, namedFilters, passes } from './filter-options.ts';
 import { relaxed } from '../../filters/filters.ts';
 import type { Candidate } from './filter-options.ts';
 import type { FlightMarket } from './flight-market.ts';
@@ -27,7 +27,7 @@ export const searchMarket = async (
 ): Promise<FlightSearchAnswer> => {
   const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
   const { currency } = asked.converter;
-  const filters = filtersOf(query, 10 ** getCurrencyDigits(currency));
+  const filters = createFilters(query, 10 ** getCurrencyDigits(currency));
   const matching = sortCandidates(
     candidates.filter((candidate) => passes(filters, candidate)),
     query.sort,
@@ -53,7 +53,7 @@ export const searchMarket = async (
     legs: legs.map(({ from, to, day }) => ({
       from: from.map(({ code }) => code),
       to: to.map(({ code }) => code),
-      date: dateOf(day),
+      date: toIsoDate(day),
     })),
     chosen: chosen.map(listed),
     options: shown.map(listed),
@@ -63,7 +63,7 @@ export const searchMarket = async (
       matching.length === 0
         ? relaxed(candidates, namedFilters(filters), (some) => some.map(({ total }) => money(total, currency)))
         : [],
-    facets: facetsOf({ all: candidates, filters, currency, language: query.lang }),
+    facets: countFacets({ all: candidates, filters, currency, language: query.lang }),
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
     other_days: candidates.length > 0 || areAllSilent(suppliers) ? [] : await otherDays(market, query, lowestOfDays),
     ...describeSuppliers(suppliers),
@@ -84,7 +84,7 @@ const otherDays = async (
     const day = leg.day + away;
     if (!codes || day < earliest || found.length === mostOtherDays) continue;
     const price = (await lowestOfDays(codes.from, codes.to, [day], asked)).get(day) ?? null;
-    if (price !== null) found.push({ date: dateOf(day), price: money(price, asked.converter.currency) });
+    if (price !== null) found.push({ date: toIsoDate(day), price: money(price, asked.converter.currency) });
   }
   return found.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 };

@@ -1,9 +1,9 @@
 import type { FlightSort } from '@travel/contracts/products/flights/flight-options';
-import { lastOf } from '../itineraries/itinerary.ts';
+import { getLastFlight } from '../itineraries/itinerary.ts';
 import type { Candidate } from './filter-options.ts';
 
 const departs = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
-const arrives = ({ option }: Candidate): number => lastOf(option.itinerary).arrives;
+const arrives = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
 
 /** Weights of a stop and a night on the way, relative to the ratio to the lowest price, which weighs one. */
 const stopWeight = 0.18;

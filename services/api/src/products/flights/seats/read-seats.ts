@@ -3,7 +3,7 @@ import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
 import { seatUnit } from '../pricing/seats-left.ts';
@@ -22,7 +22,7 @@ export const goneSeats = async (
   chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
   const { seats, sold } = seatsOnFlight(flight, cabin, catalogue);
-  const slot = dateOf(flight.day);
+  const slot = toIsoDate(flight.day);
   const open = seats.filter(({ seat }) => !sold.has(seat) && (!chosen || chosen.has(seat)));
   const rows = await readTakenUnits(
     db,
@@ -37,7 +37,7 @@ export const goneSeats = async (
  * Returns the seat map of a cabin of a flight.
  * @throws ProblemError flight_unknown.
  */
-export const seatMapOf = async (
+export const getSeatMap = async (
   sources: Pick<FlightSources, 'db' | 'exchange' | 'catalogue'>,
   flightId: string,
   { cabin, currency }: { readonly cabin: Cabin; readonly currency: string },

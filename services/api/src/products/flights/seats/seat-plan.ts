@@ -14,14 +14,14 @@ export interface Seat {
   readonly isExit: boolean;
 }
 
-const lastOf = (letters: string): number => letters.length - 1;
+const getLastIndex = (letters: string): number => letters.length - 1;
 
-const placeOf = (letters: string, at: number): Seat['at'] => {
-  if (at === 0 || at === lastOf(letters)) return 'window';
+const getSeatPosition = (letters: string, at: number): Seat['at'] => {
+  if (at === 0 || at === getLastIndex(letters)) return 'window';
   return letters[at - 1] === ' ' || letters[at + 1] === ' ' ? 'aisle' : 'middle';
 };
 
-const seatsOf = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
+const createSeats = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
   Array.from({ length: rows }, (_, at) => firstRow + at).flatMap((row) =>
     [...letters].flatMap((letter, at) =>
       letter === ' '
@@ -30,7 +30,7 @@ const seatsOf = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
             {
               seat: `${row}${letter}`,
               row,
-              at: placeOf(letters, at),
+              at: getSeatPosition(letters, at),
               legroom: exits.includes(row),
               isExit: exits.includes(row),
             },
@@ -43,7 +43,7 @@ export const cabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
 /** Returns all seats of a cabin, from the front. */
-export const seatsOfPlan = oncePer((plan: CabinPlan): readonly Seat[] => seatsOf(plan));
+export const seatsOfPlan = oncePer((plan: CabinPlan): readonly Seat[] => createSeats(plan));
 
 interface FlightSeats {
   readonly seats: readonly Seat[];

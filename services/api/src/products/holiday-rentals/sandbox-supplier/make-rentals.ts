@@ -1,8 +1,8 @@
 import { below, between, pick } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
-import { homeWordsOf } from '../../lodging/sandbox-supplier/names/home-words.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { RentalOwn } from '../rental-supplier.ts';
@@ -35,11 +35,11 @@ export const rentalMaker: HouseMaker<RentalOwn> = {
   path: 'holiday-rentals',
   count: (_place, next) => between(next(), fewest, most),
   name(place, next) {
-    const { villas, words } = homeWordsOf(place);
+    const { villas, words } = getHomeWords(place);
     return pick(next(), villas).replace('{word}', pick(next(), words));
   },
   plan(place, _house, next): HousePlan<RentalOwn> {
-    const landscape = landscapeOf(place);
+    const landscape = getLandscape(place);
     const kind = pick(next(), kinds[landscape]);
     const bedrooms = kind === 'apartment' ? between(next(), 1, 3) : between(next(), 2, 5);
     const cleaning = 3_000 + bedrooms * 1_500 + below(next(), 4) * 500;

@@ -2,7 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { StayPrice } from '../search/stay-price.ts';
 
 /** Returns the price of a stay in the common format of items, with one line per night. */
-export const itemPriceOf = ({ inclusive, exclusive, tax, strike, member, nights }: StayPrice): ItemPrice => ({
+export const toItemPrice = ({ inclusive, exclusive, tax, strike, member, nights }: StayPrice): ItemPrice => ({
   inclusive,
   exclusive,
   tax,

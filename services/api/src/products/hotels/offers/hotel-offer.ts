@@ -33,7 +33,7 @@ export type HotelOffer = z.output<typeof hotelOffer>;
 export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = ({
+export const getPriceSubject = ({
   hotel_id,
   room_id,
   checkin,

@@ -12,7 +12,7 @@ import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../products.ts';
 import { createHotelProduct } from '../hotel-product.ts';
 import { hotelSupplierTerms } from '../sandbox-supplier/hotel-suppliers.ts';
-import { itemPriceOf } from './hotel-item.ts';
+import { toItemPrice } from './hotel-item.ts';
 
 const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
@@ -63,7 +63,7 @@ const reader = (
   return { clock, tokens, product, offers };
 };
 
-const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000', searched?: string) => {
+const getOffer = async (currency = 'USD', rooms = '2', host = 'localhost:3000', searched?: string) => {
   const { data } = (
     await api.visitor({ host }).call(readHotel, {
       params: { hotel_id: 'amalfi-coast.torre-limonaia' },
@@ -82,10 +82,10 @@ const opened = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): Of
 
 describe('a hotel offer', () => {
   it('is read as it was made: stay, price, terms and claims', async () => {
-    const room = await offerOf();
+    const room = await getOffer();
     const read = opened(reader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
-    expect(read.item.price).toEqual(itemPriceOf(room.price));
+    expect(read.item.price).toEqual(toItemPrice(room.price));
     expect(read.item).toMatchObject({
       product_type: 'HLT',
       title: 'Torre Limonaia',
@@ -112,7 +112,7 @@ describe('a hotel offer', () => {
   });
 
   it('claims two rooms and prices all their guests', async () => {
-    const read = opened(reader().offers.readOffer((await offerOf('USD', '2,2')).offer, 'en-US', guest));
+    const read = opened(reader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest));
     expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
     ]);
@@ -125,7 +125,7 @@ describe('a hotel offer', () => {
     ['another room than the cheapest, without a search', undefined, true],
     ['another room than the cheapest, after a search of an unknown room', 'no-such-room', true],
   ])('[3/18] adds to the payment request that it is for %s', async (_, searched, isSelectDiffRoom) => {
-    const { offer } = await offerOf('USD', '2', 'localhost:3000', searched);
+    const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
     const { offers, product } = reader();
     const { item } = opened(offers.readOffer(offer, 'en-US', guest));
     expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
@@ -133,13 +133,13 @@ describe('a hotel offer', () => {
 
   it('keeps the picture style in which it was shown', async () => {
     const read = opened(
-      reader().offers.readOffer((await offerOf('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+      reader().offers.readOffer((await getOffer('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
     );
     expect(read.item.picture?.hour).toBe('mist');
   });
 
   it('is valid for half an hour of the sandbox clock, to the millisecond', async () => {
-    const { offer } = await offerOf();
+    const { offer } = await getOffer();
     const { offers, clock } = reader();
     clock.advance(30 * minutes - 1);
     expect(typeof offers.readOffer(offer, 'en-US', guest)).toBe('object');
@@ -162,11 +162,11 @@ describe('a hotel offer', () => {
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
   ])('is rejected if it is %s', async (_, alter) => {
-    expect(reader().offers.readOffer(alter((await offerOf()).offer), 'en-US', guest)).toBe('invalid');
+    expect(reader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
   it('is rejected if another secret signed it', async () => {
-    const { offer } = await offerOf();
+    const { offer } = await getOffer();
     const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
@@ -197,10 +197,10 @@ describe('a hotel offer', () => {
   });
 
   it('reports a changed price with a new offer', async () => {
-    const { offer, price } = await offerOf('EUR');
+    const { offer, price } = await getOffer('EUR');
     const { offers } = reader({ USD: '1', EUR: '0.95' });
     const read = opened(offers.readOffer(offer, 'en-US', guest));
-    expect(read.item.price).toEqual({ ...itemPriceOf(price), member: null });
+    expect(read.item.price).toEqual({ ...toItemPrice(price), member: null });
     expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
     const fresh = opened(offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
     expect(fresh.changed).toBeNull();
@@ -210,7 +210,7 @@ describe('a hotel offer', () => {
 
   it('reports a changed membership as the cause of a new price, in both directions', async () => {
     const { offers } = reader();
-    const anybodys = (await offerOf()).offer;
+    const anybodys = (await getOffer()).offer;
     const first = opened(offers.readOffer(anybodys, 'en-US', member));
     expect(first.item.price.inclusive.amount).toBe(84_800);
     expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
@@ -257,7 +257,7 @@ describe('a hotel offer', () => {
 describe('a held room', () => {
   it('is translated without changing anything else', async () => {
     const { offers, product } = reader();
-    const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
+    const { item } = opened(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const german = product.inLanguage(item, 'de-DE');
     expect(german).toMatchObject({
       subtitle: 'Zimmer mit Meerblick',
@@ -277,7 +277,7 @@ describe('a held room', () => {
 
   it('keeps its stored texts after its hotel is removed', async () => {
     const { offers, product } = reader();
-    const { item } = opened(offers.readOffer((await offerOf()).offer, 'en-US', guest));
+    const { item } = opened(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };
     const { facts: _, ...words } = product.inLanguage(gone, 'de-DE');
     expect({ ...gone, ...words }).toEqual(gone);

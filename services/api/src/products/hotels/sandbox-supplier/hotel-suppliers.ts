@@ -23,7 +23,7 @@ export const supplierNumber = (hotelKey: number): number => {
  * Returns the supplier of a hotel.
  * @throws RangeError if there are no suppliers.
  */
-export const supplierTermsOf = (hotelKey: number): SupplierTerms => {
+export const getSupplierTerms = (hotelKey: number): SupplierTerms => {
   const terms = hotelSupplierTerms[supplierNumber(hotelKey)];
   if (!terms) throw new RangeError('There are no suppliers of hotels');
   return terms;

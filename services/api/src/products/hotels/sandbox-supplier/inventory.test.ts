@@ -28,7 +28,7 @@ const towers = /^(room|lobby)-\w+-2$/u;
 const sea = /^(coast|harbour|pool|island)-|^(room|lobby)-\w+-[13]$/u;
 
 /** Lists duplicates and gaps among the hotels of a place. It is empty for every seed. */
-const faultsOf = (place: PlaceInventory | undefined): string[] => {
+const listDefects = (place: PlaceInventory | undefined): string[] => {
   if (!place) return ['there is no such place'];
   const { hotels, place: record } = place;
   const faults: [string, boolean][] = [
@@ -72,18 +72,18 @@ describe('the inventory', () => {
   });
 
   it.each(each)('gives each hotel of %s a unique name, pictures and rates', (_, place) => {
-    expect(faultsOf(place)).toEqual([]);
+    expect(listDefects(place)).toEqual([]);
   });
 
   it('replaces a chosen cover if neighbouring hotels use all pictures of that kind', () => {
     // With this seed the three hotels before the Kaya Pool House have the only three pool pictures of harbor.
-    expect(faultsOf(createInventory(2).place('kas'))).toEqual([]);
+    expect(listDefects(createInventory(2).place('kas'))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {
     numRuns: 25,
   })('does so for every seed', (seed, place) => {
-    expect(faultsOf(createInventory(seed).place(place.place_id))).toEqual([]);
+    expect(listDefects(createInventory(seed).place(place.place_id))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {

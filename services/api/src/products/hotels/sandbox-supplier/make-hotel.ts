@@ -3,14 +3,14 @@ import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import type { Amenity } from '../search/amenities.ts';
 import { below, between, drawing, pick } from '../../draw/draw.ts';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
-import { yearsOf } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { getYears } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import { curatedRooms, makeRooms } from './make-rooms.ts';
-import { supplierTermsOf } from './hotel-suppliers.ts';
+import { getSupplierTerms } from './hotel-suppliers.ts';
 import type { NamedHotel } from './names.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
@@ -89,14 +89,14 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
 /** Generates a complete hotel from the key of its name. */
 export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): SandboxHotel => {
   const { hotel_id, name, style, key, curated } = named;
-  const landscape = landscapeOf(place);
+  const landscape = getLandscape(place);
   if (curated) {
     const rooms = curatedRooms(curated, named);
     const { year, area, stars, score, reviews, latitude, longitude, street, times } = curated;
     const [from, until, leave] = times;
     return {
       hotel_id,
-      supplier: supplierTermsOf(key),
+      supplier: getSupplierTerms(key),
       key,
       place,
       name,
@@ -131,10 +131,10 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
   const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
   const has = drawAmenities(stars, landscape, next);
   for (const amenity of amenitiesOfRooms(rooms)) has.add(amenity);
-  const [oldest, newest] = yearsOf(style);
+  const [oldest, newest] = getYears(style);
   return {
     hotel_id,
-    supplier: supplierTermsOf(key),
+    supplier: getSupplierTerms(key),
     key,
     place,
     name,

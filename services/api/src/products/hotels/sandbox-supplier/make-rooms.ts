@@ -74,7 +74,7 @@ const drawCount = ({ style, stars }: House, { guests, share }: SandboxRoom['type
   return Math.max(1, Math.round(((1 + below(next(), largest)) * 1000) / share));
 };
 
-const featuresOf = ({ features }: SandboxRoom['type'], next: () => number): SandboxRoom['features'] =>
+const pickFeatures = ({ features }: SandboxRoom['type'], next: () => number): SandboxRoom['features'] =>
   pick(next(), features);
 
 /** Generates the rooms of a hotel, cheapest first. */
@@ -90,7 +90,7 @@ export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
       ...unit(house, id),
       count: drawCount(house, type, next),
       size: between(next(), smallest, largest),
-      features: featuresOf(type, next),
+      features: pickFeatures(type, next),
       board,
       policy,
       rate: scaled(house.rate, type.share, boardFactor[board], policyFactor(policy), between(next(), 960, 1060)),

@@ -3,10 +3,10 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { drawing, pick, textKey } from '../../draw/draw.ts';
-import { slugOf } from '../../../reference/places/slug.ts';
+import { toSlug } from '../../../reference/places/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** A hotel by name. The rest of it is generated from its key. */
@@ -47,10 +47,10 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
  * @throws Error if the words of a place do not suffice.
  */
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
-  const naming = namingOf(place);
+  const naming = getNaming(place);
   const taken = new Set<string>();
   const named = (name: string, style: HouseStyle, at: number, curated: CuratedHotel | null): NamedHotel => ({
-    hotel_id: `${place.place_id}.${slugOf(name)}`,
+    hotel_id: `${place.place_id}.${toSlug(name)}`,
     name,
     style,
     key: textKey(`${seed} ${place.place_id} ${at}`),

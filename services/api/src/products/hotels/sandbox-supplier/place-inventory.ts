@@ -11,7 +11,7 @@ import { nameHotels } from './names.ts';
 import { drawPictures, roomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { recommendation } from './recommended.ts';
-import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** The columns of the interface with what prices and numbers for sale are generated from. */
 export interface SandboxPlaceInventory extends PlaceInventory {
@@ -70,7 +70,7 @@ const unitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['un
 
 /** Generates the hotels of a place. Takes a few milliseconds, some fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
-  const naming = namingOf(place);
+  const naming = getNaming(place);
   const hotels = byRecommendation(
     withOwnRates(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
   );

@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { isClosed, nightFactor, roomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { NightRates } from '../hotel-supplier.ts';
 
 /** The part of an inventory that rates are generated from. */
@@ -14,12 +14,12 @@ interface Keyed {
 /** Returns how many rooms of a unit are for sale in a night, before our own bookings are subtracted. */
 export const onSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
   if (isClosed(columns.key[units.hotel[unit] ?? 0] ?? 0, day)) return 0;
-  return roomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, demandOf(place, day));
+  return roomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
 };
 
 /** Returns the price list of a place for some nights. */
 export const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumber[]): NightRates => {
-  const demands = nights.map((day) => demandOf(place, day));
+  const demands = nights.map((day) => getDemand(place, day));
   return {
     isClosed: (hotel) => nights.some((day) => isClosed(columns.key[hotel] ?? 0, day)),
     factors: (hotel) => nights.map((day, at) => nightFactor(columns.key[hotel] ?? 0, day, demands[at] ?? 1000)),

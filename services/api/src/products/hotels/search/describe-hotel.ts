@@ -12,7 +12,7 @@ import { hotelTexts } from './hotel-texts.ts';
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
 
 /** Returns one fact about a hotel. Cached, because lists show thousands. */
-export const noteOf = (hotel: Hotel, wanted: string): string => {
+export const getNote = (hotel: Hotel, wanted: string): string => {
   const language = spokenLanguage(wanted);
   const said = notes.get(hotel) ?? new Map<TextLanguage, string>();
   const before = said.get(language);
@@ -43,7 +43,7 @@ const sentences = 2;
 const countRooms = ({ rooms }: Hotel): number => rooms.reduce((all, { count }) => all + count, 0);
 
 /** Returns a few sentences composed of facts about the hotel. */
-export const descriptionOf = (hotel: Hotel, language: string): string => {
+export const composeDescription = (hotel: Hotel, language: string): string => {
   const t = hotelTexts(language);
   const { curated, style, year, area, near, amenities } = hotel;
   if (curated) return t(`curated.${curated.id}.description`);
@@ -57,12 +57,12 @@ export const descriptionOf = (hotel: Hotel, language: string): string => {
   ].join(' ');
 };
 
-export const goodToKnowOf = ({ goodToKnow, curated }: Hotel, language: string): string[] => {
+export const listGoodToKnow = ({ goodToKnow, curated }: Hotel, language: string): string[] => {
   const t = hotelTexts(language);
   return [...goodToKnow.map((key) => t(`know.${key}`)), ...(curated ? linesOf(t, `curated.${curated.id}.know`) : [])];
 };
 
-export const addressOf = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>
+export const formatAddress = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>
   area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
 const roomNames = eachLanguage((language) => {

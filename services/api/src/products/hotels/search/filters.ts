@@ -40,7 +40,7 @@ export type Filter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'with
 
 const some = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
 
-const boundsOf = (text: string | undefined): Bounds | null => {
+const parseBounds = (text: string | undefined): Bounds | null => {
   if (text === undefined) return null;
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
   return { south, west, north, east };
@@ -60,7 +60,7 @@ export const readFilters = (query: FilterQuery): Filters => {
     ...withAmenities(amenities.filter((amenity) => query.amenities?.includes(amenity))),
     boards: some(query.board?.map((board) => boards.indexOf(board))),
     refundable: query.refundable === undefined ? null : query.refundable === 'true',
-    within: boundsOf(query.within),
+    within: parseBounds(query.within),
     price:
       price_min === undefined && price_max === undefined
         ? null

@@ -2,10 +2,10 @@ import { amenities } from '@travel/contracts/endpoints/products/hotels';
 import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
 import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
-import { cancellationOf } from '../../lodging/terms/cancellation.ts';
+import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { oncePer } from '../../../platform/once-per.ts';
-import { noteOf, roomName } from './describe-hotel.ts';
+import { getNote, roomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import type { Market } from './filter-hotels.ts';
@@ -22,7 +22,7 @@ export interface Reader {
   readonly look: Look;
 }
 
-export const summaryOf = (hotel: Hotel, scenes: readonly Scene[], language: string): HotelSummary => ({
+export const toHotelSummary = (hotel: Hotel, scenes: readonly Scene[], language: string): HotelSummary => ({
   hotel_id: hotel.hotel_id,
   name: hotel.name,
   area: hotel.area,
@@ -34,12 +34,15 @@ export const summaryOf = (hotel: Hotel, scenes: readonly Scene[], language: stri
   longitude: hotel.longitude,
   scenes: [...scenes],
   amenities: amenities.filter((amenity) => hotel.amenities.includes(amenity)),
-  note: noteOf(hotel, language),
+  note: getNote(hotel, language),
 });
 
 /** Returns a function that describes a policy's terms for one arrival. Each policy is computed once. */
-export const termsOf = ({ place }: PlaceInventory, { checkin }: Stay, now: Date): ((policy: Policy) => Cancellation) =>
-  oncePer((policy) => cancellationOf(policy, checkin, place.time_zone, now));
+export const createCancellationLookup = (
+  { place }: PlaceInventory,
+  { checkin }: Stay,
+  now: Date,
+): ((policy: Policy) => Cancellation) => oncePer((policy) => getCancellation(policy, checkin, place.time_zone, now));
 
 export interface Listing {
   readonly market: Market;
@@ -55,7 +58,7 @@ const listed = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['p
   member ? { ...price, member: { applies: member.applies, other_per_night: member.other_per_night } } : price;
 
 /** Returns the list entry of a hotel and one of its units, given by index; empty if they do not exist. */
-export const resultOf = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
+export const toSearchResults = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
   const { market, stay, terms, currency } = listing;
   const { inventory, prices, left } = market;
   const hotel = inventory.hotels[hotelNumber];
@@ -63,7 +66,7 @@ export const resultOf = (listing: Listing, hotelNumber: number, unit: number, re
   if (!hotel || !room) return [];
   return [
     {
-      ...summaryOf(hotel, inventory.pictures(hotelNumber, reader.look).slice(0, 1), reader.language),
+      ...toHotelSummary(hotel, inventory.pictures(hotelNumber, reader.look).slice(0, 1), reader.language),
       room_id: room.room_id,
       room_name: roomName(room.room_id, reader.language),
       board: room.board,

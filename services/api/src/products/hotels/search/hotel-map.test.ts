@@ -23,7 +23,7 @@ const pins = async (query: Partial<Query> = {}) =>
 const search = async (query: Partial<Query> = {}) =>
   (await api.visitor().call(searchHotels, { query: { ...may, ...query, limit: 2000 } })).data.data;
 
-const pointsOf = (flat: readonly number[]): Point[] =>
+const toPoints = (flat: readonly number[]): Point[] =>
   flat.flatMap((latitude, at): Point[] => (at % 2 === 0 ? [[flat[at + 1] ?? 0, latitude]] : []));
 
 describe('map pins', () => {
@@ -75,8 +75,8 @@ describe('ground data', () => {
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
       const { land, footings, areas } = data.data;
-      const rings = land.map(pointsOf);
-      const propped = new Set(pointsOf(footings).map(String));
+      const rings = land.map(toPoints);
+      const propped = new Set(toPoints(footings).map(String));
       const hotels = inventory.place(place.place_id)?.hotels ?? [];
       const afloat = hotels.filter(
         ({ latitude, longitude }) =>
@@ -90,7 +90,7 @@ describe('ground data', () => {
   it('has the sea at a coast and none inland', async () => {
     const landAt = async (place_id: string, point: Point) => {
       const { data } = await api.visitor().call(readGround, { params: { place_id } });
-      return isInRings(data.data.land.map(pointsOf), point);
+      return isInRings(data.data.land.map(toPoints), point);
     };
     expect(await landAt('amalfi-coast', [14.6, 40.7])).toBe(true);
     expect(await landAt('amalfi-coast', [14.6, 40.55])).toBe(false);
@@ -104,7 +104,7 @@ describe('ground data', () => {
       const isInland = land.length === 1 && land[0]?.length === 8;
       const own = [...shapes, ...spots.filter(({ kind }) => kind === 'peak' || kind === 'sight')];
       expect([place.place_id, !isInland || own.length > 0]).toEqual([place.place_id, true]);
-      for (const [x, y] of shapes.flatMap(({ points }) => pointsOf(points))) {
+      for (const [x, y] of shapes.flatMap(({ points }) => toPoints(points))) {
         // Within about a degree: detects swapped coordinates.
         expect([place.place_id, Math.abs(y - place.latitude) < 1, Math.abs(x - place.longitude) < 1.2]).toEqual([
           place.place_id,
@@ -120,7 +120,7 @@ describe('ground data', () => {
     const { shapes = [], spots = [], areas } = data.data;
     const thames = shapes.find(({ name }) => name === 'Thames');
     const isNear = ([x, y]: Point) => Math.abs(x + 0.1218) < 0.002 && Math.abs(y - 51.5009) < 0.002;
-    expect(pointsOf(thames?.points ?? []).some(isNear)).toBe(true);
+    expect(toPoints(thames?.points ?? []).some(isNear)).toBe(true);
     const names = new Set(areas.map(({ name }) => name));
     const districts = spots.filter(({ kind }) => kind === 'town' || kind === 'district');
     expect(districts.length).toBeGreaterThan(10);
@@ -128,10 +128,10 @@ describe('ground data', () => {
   });
 
   it('has the borders of countries near them', async () => {
-    const bordersOf = async (place_id: string) =>
+    const getBorders = async (place_id: string) =>
       (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
-    expect((await bordersOf('zermatt')).length).toBeGreaterThan(0);
-    expect(await bordersOf('reykjavik')).toEqual([]);
+    expect((await getBorders('zermatt')).length).toBeGreaterThan(0);
+    expect(await getBorders('reykjavik')).toEqual([]);
   });
 
   it('returns 404 for an unknown place', async () => {

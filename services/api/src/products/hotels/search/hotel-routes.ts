@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { placeIn } from '../../../reference/places/places.ts';
-import { groundOf } from '../../../reference/places/shores/ground.ts';
+import { getGround } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/http/cacheable.ts';
 import { keepAnswers } from '../../../platform/http/kept-answers.ts';
 import { memberPays } from '../../../reference/member-terms.ts';
@@ -19,7 +19,7 @@ import type { HotelSources } from './open-market.ts';
 import { pricePicks } from './pick-hotels.ts';
 import { pickList } from './pick-lists.ts';
 import { decidesDetails, openHotel, readDetails } from './read-hotel.ts';
-import { decidesSearch, pinsOf, searchMarket } from './search-hotels.ts';
+import { decidesSearch, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
@@ -27,7 +27,7 @@ import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 
 /** Returns the reader of the requested language in the organisation's picture style. */
-const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
+const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
 
 const noPlace = {
   detail: 'There is no such place.',
@@ -61,7 +61,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    const reader = readerOf(query.lang, organisation);
+    const reader = createReader(query.lang, organisation);
     return searches(decidesSearch(listing, query, reader), () => {
       const answer = searchMarket(listing, query, reader);
       return { data: { place: placeIn(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) } };
@@ -78,7 +78,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     );
     // Pins do not name suppliers, so an empty map would look like a place without hotels.
     if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
-    return pins(decidesSearch(listing, query), () => ({ data: pinsOf(listing, query) }));
+    return pins(decidesSearch(listing, query), () => ({ data: listPins(listing, query) }));
   });
 
   route(app, readGround, ({ params, reply }) => {
@@ -86,7 +86,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     if (!inventory) throw declaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
     const { place, hotels: buildings } = inventory;
-    return grounds(place.place_id, () => ({ data: groundOf(place, buildings) }));
+    return grounds(place.place_id, () => ({ data: getGround(place, buildings) }));
   });
 
   route(app, readHotel, async ({ params, query, traveller }) => {
@@ -100,7 +100,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const stay = readStay(query, found.hotel.place.time_zone, clock);
     const organisation = await traveller.organisation();
     const member = await memberTerms(await traveller.session(), organisation.id);
-    const reader = readerOf(query.lang, organisation);
+    const reader = createReader(query.lang, organisation);
     await supplied.requireHotel(found, stay);
     const opened = await openHotel(hotels, {
       found,
@@ -120,7 +120,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
     const picks = await pricePicks(hotels, list.slice(0, query.limit), query, {
-      reader: readerOf(query.lang, organisation),
+      reader: createReader(query.lang, organisation),
       member,
     });
     return { data: { picks, total: list.length } };

@@ -4,7 +4,7 @@ import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { beds, features } from '../sandbox-supplier/room-types.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import { addressOf, descriptionOf, goodToKnowOf, noteOf, roomFacts, roomName } from './describe-hotel.ts';
+import { formatAddress, composeDescription, listGoodToKnow, getNote, roomFacts, roomName } from './describe-hotel.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
 const inventory = createInventory();
@@ -18,10 +18,10 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
   it('are complete: notes, descriptions, lines and rooms of every hotel', () => {
     for (const hotel of hotels) {
       const said = [
-        noteOf(hotel, language),
-        descriptionOf(hotel, language),
-        addressOf(hotel, placeIn(hotel.place, language)),
-        ...goodToKnowOf(hotel, language),
+        getNote(hotel, language),
+        composeDescription(hotel, language),
+        formatAddress(hotel, placeIn(hotel.place, language)),
+        ...listGoodToKnow(hotel, language),
         ...hotel.rooms.flatMap((room) => [roomName(room.room_id, language), ...roomFacts(room, language)]),
       ];
       expect(said.filter((text) => broken.test(text))).toEqual([]);
@@ -36,11 +36,11 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
 
   it('are in that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
-    const words = torre ? descriptionOf(torre, language) : '';
+    const words = torre ? composeDescription(torre, language) : '';
     expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');
     const others = languages
       .filter(({ code }) => code !== language)
-      .map(({ code }) => (torre ? descriptionOf(torre, code) : ''));
+      .map(({ code }) => (torre ? composeDescription(torre, code) : ''));
     expect(others).not.toContain(words);
   });
 });
@@ -48,14 +48,14 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
 it('falls back to English for unsupported languages', () => {
   const [hotel] = hotels;
   if (!hotel) throw new Error('There are no hotels');
-  expect(descriptionOf(hotel, 'xx-XX')).toBe(descriptionOf(hotel, 'en-US'));
-  expect(descriptionOf(hotel, 'en-XA')).toBe(descriptionOf(hotel, 'en-US'));
+  expect(composeDescription(hotel, 'xx-XX')).toBe(composeDescription(hotel, 'en-US'));
+  expect(composeDescription(hotel, 'en-XA')).toBe(composeDescription(hotel, 'en-US'));
 });
 
 it('states the year, the rooms and the area of a hotel correctly', () => {
   const hotel = hotels.find(({ curated }) => !curated);
   if (!hotel) throw new Error('There are no hotels');
-  const words = descriptionOf(hotel, 'en-US');
+  const words = composeDescription(hotel, 'en-US');
   const rooms = hotel.rooms.reduce((all, { count }) => all + count, 0);
   expect(words).toContain(`from ${hotel.year} with ${rooms} rooms in ${hotel.area}.`);
 });

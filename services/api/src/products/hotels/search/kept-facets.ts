@@ -18,7 +18,7 @@ const listed = (_name: string, value: unknown): unknown =>
  * Counts facets, or returns the cached counts for the same stay, filters, member price, refundability and taken
  * capacity. The database is read for every request, so counts are never stale.
  */
-export const facetsOf = (market: Market, filters: Filters, currency: string): Facets => {
+export const getFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { prices, member, refundable, takenNow, rooms } = market;
   if (takenNow === undefined) return countFacets(market, filters, currency);
   const key = JSON.stringify([filters, currency, member.pays, refundable, rooms, takenNow], listed);

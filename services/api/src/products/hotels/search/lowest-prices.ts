@@ -6,7 +6,7 @@ import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
@@ -35,7 +35,10 @@ interface Night {
 }
 
 /** Returns the lowest price of all parties for one night at a place, or null if nothing is left. */
-const lowestOf = (inventory: PlaceInventory, { day, parties, converter, member, left }: Night): number | null => {
+const findLowestPrice = (
+  inventory: PlaceInventory,
+  { day, parties, converter, member, left }: Night,
+): number | null => {
   const { columns, units } = inventory;
   const rates = inventory.ratesOf([day]);
   let lowest: number | null = null;
@@ -68,17 +71,17 @@ export const nightPrices = async (
   const open = new Set(openDays(month, todayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
   const days = daysOfMonth(month);
-  const span = { checkin: first, checkout: dateOf((days.at(-1) ?? 0) + 1) };
+  const span = { checkin: first, checkout: toIsoDate((days.at(-1) ?? 0) + 1) };
   const [converter, taken] = await Promise.all([
     exchange.to(currency),
     takenAtPlace(db, inventory.place.place_id, span),
   ]);
   const byNight = Map.groupBy(taken, ({ night }) => night);
   return days.map((day) => {
-    const date = dateOf(day);
+    const date = toIsoDate(day);
     if (!open.has(day)) return { date, from: null };
     const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
-    const lowest = lowestOf(inventory, { day, parties, converter, member, left });
+    const lowest = findLowestPrice(inventory, { day, parties, converter, member, left });
     return {
       date,
       from: lowest === null ? null : money(scale(lowest, { numerator: 1, denominator: parties.length }), currency),

@@ -9,7 +9,7 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { hotelCount } from '../sandbox-supplier/names.ts';
-import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
@@ -17,7 +17,7 @@ import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { lessPercent, memberPercentOf } from '../../prices/item-prices.ts';
+import { lessPercent, getMemberPercent } from '../../prices/item-prices.ts';
 import { memberTermsAt, priceFor, totalsFor } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
@@ -58,9 +58,9 @@ const stays = fc
     rooms: fc.integer({ min: 1, max: 3 }),
   })
   .map(({ from, length, rooms }): Stay => ({
-    checkin: dateOf(from),
-    checkout: dateOf(from + length),
-    nights: nightsOf(from, from + length),
+    checkin: toIsoDate(from),
+    checkout: toIsoDate(from + length),
+    nights: listNights(from, from + length),
     parties: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
     rooms: Array.from({ length: rooms }, () => '2').join(),
   }));
@@ -102,7 +102,7 @@ describe('a member price', () => {
         expect(price).toEqual(anybodys);
         return;
       }
-      expect(memberPercentOf(price)).toBe(percent);
+      expect(getMemberPercent(price)).toBe(percent);
       expect(price.strike).toEqual(anybodys.inclusive);
       expect(price.member?.saving).toEqual(subtract(anybodys.inclusive, price.inclusive));
       expect(price.member?.other_per_night).toEqual(anybodys.per_night);
@@ -135,7 +135,7 @@ type Query = NonNullable<EndpointRequest<typeof searchHotels>['query']>;
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', limit: 2000 };
 const searchAs = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
   (await visitor.call(searchHotels, { query: { ...may, ...query } })).data.data;
-const torreOf = <H extends { name: string }>(hotels: readonly H[]): H => {
+const findTorre = <H extends { name: string }>(hotels: readonly H[]): H => {
   const torre = hotels.find(({ name }) => name === 'Torre Limonaia');
   if (!torre) throw new Error('Torre Limonaia is not among them');
   return torre;
@@ -144,14 +144,14 @@ const torreOf = <H extends { name: string }>(hotels: readonly H[]): H => {
 describe('a search', () => {
   it('shows the member price to everyone and applies it to members', async () => {
     const anybodys = await searchAs(api.visitor());
-    const torre = torreOf(anybodys.hotels);
+    const torre = findTorre(anybodys.hotels);
     expect(torre.price).toMatchObject({
       inclusive: { amount: 67_200 },
       per_night: { amount: 16_800 },
       member: { applies: false, other_per_night: { amount: 15_456 } },
     });
     const members = await searchAs(member);
-    expect(torreOf(members.hotels).price).toMatchObject({
+    expect(findTorre(members.hotels).price).toMatchObject({
       inclusive: { amount: 61_824 },
       per_night: { amount: 15_456 },
       strike: { amount: 67_200 },
@@ -168,7 +168,7 @@ describe('a search', () => {
     const { hotels } = await searchAs(api.visitor({ host }));
     expect(hotels.filter(({ price }) => price.member)).toEqual([]);
     const elsewhere = await api.signedIn('member@example.test', { host });
-    expect(torreOf((await searchAs(elsewhere)).hotels).price.inclusive.amount).toBe(61_824);
+    expect(findTorre((await searchAs(elsewhere)).hotels).price.inclusive.amount).toBe(61_824);
   });
 
   it("filters, sorts and counts by the viewer's price", async () => {
@@ -203,7 +203,7 @@ describe('a search', () => {
     const answers = await Promise.all(asks.map((visitor) => visitor.call(searchHotels, { query: may })));
     answers.forEach((answer, at) => {
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(torreOf(answer.data.data.hotels).price.inclusive.amount).toBe(at % 3 === 0 ? 61_824 : 67_200);
+      expect(findTorre(answer.data.data.hotels).price.inclusive.amount).toBe(at % 3 === 0 ? 61_824 : 67_200);
     });
     const hotel = { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may };
     for (const answer of [await member.call(readHotel, hotel), await member.call(pickHotels, {})]) {
@@ -215,18 +215,20 @@ describe('a search', () => {
 describe('other prices', () => {
   it('are member prices for members: hotels, picks, calendars and highlights', async () => {
     const guests = api.visitor();
-    const hotelOf = async (visitor: TestVisitor) =>
+    const getHotel = async (visitor: TestVisitor) =>
       (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
-    const [anybodys, members] = [await hotelOf(guests), await hotelOf(member)];
+    const [anybodys, members] = [await getHotel(guests), await getHotel(member)];
     expect(members.rooms.map(({ price }) => price.inclusive.amount)).toEqual(
       anybodys.rooms.map(({ price }) => lessPercent(price.inclusive.amount, 8)),
     );
     expect(anybodys.rooms.every(({ price }) => price.member?.applies === false)).toBe(true);
     expect(members.rooms.every(({ price }) => price.member?.applies === true)).toBe(true);
 
-    const pickOf = async (visitor: TestVisitor) =>
-      torreOf((await visitor.call(pickHotels, { query: { month: '2027-05' } })).data.data.picks).price;
-    expect((await pickOf(member)).inclusive.amount).toBe(lessPercent((await pickOf(guests)).inclusive.amount, 8));
+    const getPickPrice = async (visitor: TestVisitor) =>
+      findTorre((await visitor.call(pickHotels, { query: { month: '2027-05' } })).data.data.picks).price;
+    expect((await getPickPrice(member)).inclusive.amount).toBe(
+      lessPercent((await getPickPrice(guests)).inclusive.amount, 8),
+    );
 
     const nightsOfMonth = async (visitor: TestVisitor) =>
       (await visitor.call(listNightPrices, { query: { place: 'amalfi-coast', month: '2027-05' } })).data.data;
@@ -234,11 +236,11 @@ describe('other prices', () => {
     expect(lower.every(({ from }, at) => (from?.amount ?? 0) <= (open[at]?.from?.amount ?? 0))).toBe(true);
     expect(lower.some(({ from }, at) => (from?.amount ?? 0) < (open[at]?.from?.amount ?? 0))).toBe(true);
 
-    const fromOf = async (visitor: TestVisitor) => {
+    const getFromPrices = async (visitor: TestVisitor) => {
       const { data } = await visitor.call(listHighlights, { query: { month: '2027-05' } });
       return new Map(data.data.map(({ place_id, from }) => [place_id, from?.price.amount ?? 0]));
     };
-    const [before, now] = [await fromOf(guests), await fromOf(member)];
+    const [before, now] = [await getFromPrices(guests), await getFromPrices(member)];
     expect([...now].every(([place, from]) => from <= (before.get(place) ?? 0))).toBe(true);
     expect([...now].some(([place, from]) => from < (before.get(place) ?? 0))).toBe(true);
   });
@@ -262,16 +264,16 @@ describe('membership', () => {
     expect(await isMember(member)).toBe(true);
     const gone = await api.signedIn('member@example.test');
     await gone.call(signOut, {});
-    expect(torreOf((await searchAs(gone)).hotels).price.member?.applies).toBe(false);
+    expect(findTorre((await searchAs(gone)).hotels).price.member?.applies).toBe(false);
   });
 
   it('continues while a charge is retried and ends with the membership', async () => {
     await standAs('past_due', 'charge_failed');
     expect(await isMember(member)).toBe(true);
-    expect(torreOf((await searchAs(member)).hotels).price.member?.applies).toBe(true);
+    expect(findTorre((await searchAs(member)).hotels).price.member?.applies).toBe(true);
     await standAs('expired', 'given_up');
     expect(await isMember(member)).toBe(false);
-    expect(torreOf((await searchAs(member)).hotels).price.member).toMatchObject({ applies: false });
+    expect(findTorre((await searchAs(member)).hotels).price.member).toMatchObject({ applies: false });
     await standAs('active', 'rejoined');
     expect(await isMember(member)).toBe(true);
   });

@@ -30,7 +30,10 @@ export const totalsFor = (
 };
 
 /** Returns the member saving on a public total; undefined if there is none. */
-const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: MemberTerms): MemberPrice | undefined => {
+const getMemberPrice = (
+  { total, currency, stay }: Priced,
+  { pays, promised }: MemberTerms,
+): MemberPrice | undefined => {
   const applies = pays > 0;
   const percent = applies ? pays : promised;
   const members = lessPercent(total, percent);
@@ -49,7 +52,7 @@ const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: Me
 
 /** Returns a total for the current viewer: the member price, or the public price with the advertised member price. */
 export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
-  const member = memberPriceOf(anybodys, terms);
+  const member = getMemberPrice(anybodys, terms);
   if (!member) return splitPrice(anybodys);
   const { total } = anybodys;
   const paid = member.applies ? { ...anybodys, total: total - member.saving.amount, usual: total } : anybodys;
@@ -60,7 +63,7 @@ export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 
 export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere): StayPrice => {
   const { inclusive, strike, nights } = price;
   const anybodys = { total: inclusive.amount, usual: strike?.amount ?? 0, currency: inclusive.currency, ...where };
-  const member = memberPriceOf(anybodys, terms);
+  const member = getMemberPrice(anybodys, terms);
   if (!member) return price;
   // A guest still pays the public price, so its parts are unchanged.
   if (!member.applies) return { ...price, member };

@@ -5,7 +5,7 @@ import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { takenAtPlace, takenName } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { termsOf } from './hotel-answers.ts';
+import { createCancellationLookup } from './hotel-answers.ts';
 import type { Listing } from './hotel-answers.ts';
 import type { PricedStays } from './priced-stays.ts';
 import { totalsFor } from './member-prices.ts';
@@ -45,7 +45,7 @@ export const openMarket = async (
     takenAtPlace(db, inventory.place.place_id, stay),
   ]);
   const prices = pricedStays(inventory, stay, converter);
-  const terms = termsOf(inventory, stay, clock.now());
+  const terms = createCancellationLookup(inventory, stay, clock.now());
   const rooms = stay.parties.length;
   return {
     stay,

@@ -3,7 +3,7 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import type { FoundHotel } from '../hotel-supplier.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { findCheapest, none, nothingYet } from './filter-hotels.ts';
-import { resultOf } from './hotel-answers.ts';
+import { toSearchResults } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
 import { datesAsked } from '../../lodging/stays/dates-asked.ts';
 import { middleStays, monthAfter } from '../../lodging/stays/month-stays.ts';
@@ -25,7 +25,7 @@ interface PickReader {
 }
 
 /** Returns a hotel with its cheapest room in the first available stay. */
-const pickOf = async (
+const findPick = async (
   sources: HotelSources,
   found: FoundHotel,
   stays: readonly Dates[],
@@ -41,7 +41,7 @@ const pickOf = async (
     findCheapest(listing.market, noFilters, number, cheapest);
     if (cheapest.wanted === none) continue;
     const place = placeIn(hotel.place, reader.language);
-    return resultOf(listing, number, cheapest.wanted, reader).map((result) => ({ ...result, ...dates, place }));
+    return toSearchResults(listing, number, cheapest.wanted, reader).map((result) => ({ ...result, ...dates, place }));
   }
   return [];
 };
@@ -59,8 +59,8 @@ export const pricePicks = async (
       const found = sources.inventory.hotel(id);
       if (!found) return [];
       const today = todayAt(found.hotel.place.time_zone, sources.clock);
-      if (asked) return asked.checkin < today ? [] : pickOf(sources, found, [asked], query, reader);
-      return pickOf(sources, found, middleStays(query.month ?? monthAfter(today), today), query, reader);
+      if (asked) return asked.checkin < today ? [] : findPick(sources, found, [asked], query, reader);
+      return findPick(sources, found, middleStays(query.month ?? monthAfter(today), today), query, reader);
     }),
   );
   return picks.flat();

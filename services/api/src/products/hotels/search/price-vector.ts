@@ -22,7 +22,7 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
   const total = new Float64Array(count);
   const usual = new Float64Array(count);
   const onSale = new Uint8Array(count);
-  const sharesOf = new Map(
+  const sharesByIncluded = new Map(
     [...new Set(units.included)].map((included) => [included, parties.map((party) => partyShare(party, included))]),
   );
 
@@ -34,7 +34,7 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
       const rooms = units.count[unit] ?? 0;
       if (!fitsParties(parties, units.guests[unit] ?? 0, rooms)) continue;
       const rate = units.rate[unit] ?? 0;
-      const shares = sharesOf.get(units.included[unit] ?? 0) ?? [];
+      const shares = sharesByIncluded.get(units.included[unit] ?? 0) ?? [];
       let ours = 0;
       let anybodys = 0;
       let fewest = closed ? 0 : 255;

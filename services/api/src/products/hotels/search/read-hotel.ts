@@ -7,15 +7,15 @@ import type { TakenNight } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { pictureOfRoom } from '../hotel-content.ts';
-import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
-import { summaryOf, termsOf } from './hotel-answers.ts';
+import { formatAddress, composeDescription, listGoodToKnow, roomFacts, roomName } from './describe-hotel.ts';
+import { toHotelSummary, createCancellationLookup } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
-import { memberPercentOf } from '../../prices/item-prices.ts';
+import { getMemberPercent } from '../../prices/item-prices.ts';
 import { memberTermsAt, priceFor } from './member-prices.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
 import { fewestOnSale, roomsLeft } from './rooms-left.ts';
 import { priceNights } from './stay-price.ts';
-import { subjectOf } from '../offers/hotel-offer.ts';
+import { getPriceSubject } from '../offers/hotel-offer.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { lodgingTaxLines } from '../../prices/tax-lines.ts';
 
@@ -55,7 +55,7 @@ const offerRooms = (
 ): RoomOffer[] => {
   const { hotel, inventory, number } = found;
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
-  const terms = termsOf(inventory, stay, now);
+  const terms = createCancellationLookup(inventory, stay, now);
   const { checkin, checkout, rooms } = stay;
   const here = memberTermsAt(inventory, number, member);
   const where = { country: inventory.place.country_code, stay };
@@ -77,12 +77,12 @@ const offerRooms = (
       cancellation,
       nights: price.nights.map(({ inclusive }) => inclusive.amount),
       usual: price.strike?.amount ?? 0,
-      member: memberPercentOf(price),
+      member: getMemberPercent(price),
       other_room: room.room_id !== firstRoom,
       look: reader.look,
       organisation_id: organisationId,
     };
-    const { basis, ...offer } = offerTokens.sign('HLT', promise, subjectOf(what));
+    const { basis, ...offer } = offerTokens.sign('HLT', promise, getPriceSubject(what));
     return {
       ...offer,
       basis: priceBasis(basis, lodgingTaxLines(price.tax, where.country, reader.language)),
@@ -133,14 +133,14 @@ export const readDetails = (sources: HotelSources, opened: OpenedHotel): HotelDe
   const isLarge = hotel.rooms.some(({ type, count }) => fitsParties(stay.parties, type.guests, count));
   const place = placeIn(hotel.place, reader.language);
   return {
-    ...summaryOf(hotel, inventory.pictures(number, reader.look), reader.language),
+    ...toHotelSummary(hotel, inventory.pictures(number, reader.look), reader.language),
     place,
-    address: addressOf(hotel, place),
-    description: descriptionOf(hotel, reader.language),
+    address: formatAddress(hotel, place),
+    description: composeDescription(hotel, reader.language),
     checkin_from: hotel.times.from,
     checkin_until: hotel.times.until,
     checkout_until: hotel.times.leave,
-    good_to_know: goodToKnowOf(hotel, reader.language),
+    good_to_know: listGoodToKnow(hotel, reader.language),
     rooms,
     reason: rooms.length > 0 ? null : isLarge ? 'sold_out' : 'too_many_guests',
   };

@@ -3,10 +3,10 @@ import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import { facetsOf } from './kept-facets.ts';
+import { getFacets } from './kept-facets.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
-import { resultOf } from './hotel-answers.ts';
+import { toSearchResults } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
 import { sorted } from './sort-hotels.ts';
 import { eachFilter, noFilters, readFilters, without } from './filters.ts';
@@ -35,7 +35,7 @@ const relaxed = (market: Market, filters: Filters, currency: string): Relax[] =>
 };
 
 /** Returns the position of each hotel in a search, in the order of its list. */
-export const pinsOf = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
+export const listPins = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
   const found = matches(market, readFilters(query));
   return sorted(market, found, query.sort).flatMap((at) => {
     const hotel = market.inventory.hotels[found.hotels[at] ?? 0];
@@ -48,7 +48,7 @@ export const pinsOf = ({ market, currency }: Listing, query: FilterQuery): Pin[]
   });
 };
 
-const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'] => {
+const getEmptyReason = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'] => {
   if (unfiltered > 0) return null;
   return totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
 };
@@ -66,15 +66,15 @@ export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQue
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;
   const filters = readFilters(query);
-  const { found, counts, unfiltered } = facetsOf(market, filters, currency);
+  const { found, counts, unfiltered } = getFacets(market, filters, currency);
   const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
   const isEmpty = found.hotels.length === 0 && unfiltered > 0;
   return {
-    hotels: shown.flatMap((at) => resultOf(listing, found.hotels[at] ?? 0, found.units[at] ?? 0, reader)),
+    hotels: shown.flatMap((at) => toSearchResults(listing, found.hotels[at] ?? 0, found.units[at] ?? 0, reader)),
     total: found.hotels.length,
     unfiltered,
     counts,
     relax: isEmpty ? relaxed(market, filters, currency) : [],
-    reason: reasonOf(market, unfiltered),
+    reason: getEmptyReason(market, unfiltered),
   };
 };

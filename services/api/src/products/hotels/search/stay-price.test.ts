@@ -4,7 +4,7 @@ import { add, sum } from '@travel/contracts/money/money';
 import { partyLimits, countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { hotelCount } from '../sandbox-supplier/names.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
@@ -36,14 +36,14 @@ const stays = fc
     parties: fc.array(party, { minLength: 1, maxLength: 3 }),
   })
   .map(({ from, length, parties }): Stay => ({
-    checkin: dateOf(from),
-    checkout: dateOf(from + length),
-    nights: nightsOf(from, from + length),
+    checkin: toIsoDate(from),
+    checkout: toIsoDate(from + length),
+    nights: listNights(from, from + length),
     parties,
     rooms: written(parties),
   }));
 
-const placeOf = (id: string) => {
+const getPlace = (id: string) => {
   const place = inventory.place(id);
   if (!place) throw new Error(`There is no ${id}`);
   return place;
@@ -53,7 +53,7 @@ describe('the price of a stay', () => {
   test.prop([fc.constantFrom(...ofSomeSize), stays, fc.constantFrom(...Object.entries(seededRates)), fc.nat()])(
     'sums nights and taxes in every currency and equals the search',
     (placeId, stay, [currency, rate], draw) => {
-      const place = placeOf(placeId);
+      const place = getPlace(placeId);
       const converter = createConverter(currency, rate);
       const vector = priceStay(place, stay, converter);
       const fitting = [...vector.total.keys()].filter((unit) => (vector.total[unit] ?? 0) > 0);
@@ -69,7 +69,7 @@ describe('the price of a stay', () => {
       expect(add(price.exclusive, price.tax)).toEqual(price.inclusive);
       expect(price.inclusive.amount).toBe(vector.total[unit]);
       expect(price.strike?.amount ?? 0).toBe(vector.usual[unit]);
-      expect(price.nights.map(({ date }) => date)).toEqual(stay.nights.map(dateOf));
+      expect(price.nights.map(({ date }) => date)).toEqual(stay.nights.map(toIsoDate));
       expect(price.nights[0]?.date).toBe(stay.checkin);
       const roomNights = stay.nights.length * stay.parties.length;
       expect(Math.abs(price.per_night.amount * roomNights - price.inclusive.amount)).toBeLessThanOrEqual(roomNights);
@@ -80,13 +80,13 @@ describe('the price of a stay', () => {
     const stay: Stay = {
       checkin: '2027-05-14',
       checkout: '2027-05-18',
-      nights: nightsOf(dayNumber('2027-05-14'), dayNumber('2027-05-18')),
+      nights: listNights(dayNumber('2027-05-14'), dayNumber('2027-05-18')),
       parties: [{ adults: 2, childAges: [] }],
       rooms: '2',
     };
     const known = inventory.room('amalfi-coast.torre-limonaia', 'sea-view-room');
     const unit = known?.found.inventory.unitNumber.get(known.room.unit_id) ?? -1;
-    const price = priceNights(placeOf('amalfi-coast'), unit, stay, createConverter('USD', '1'));
+    const price = priceNights(getPlace('amalfi-coast'), unit, stay, createConverter('USD', '1'));
     expect(price).toMatchObject({
       inclusive: { amount: 84_800 },
       exclusive: { amount: 75_714 },
@@ -96,9 +96,9 @@ describe('the price of a stay', () => {
   });
 
   it('differs between hotels: no two share a price sheet of a month', () => {
-    const month = nightsOf(dayNumber('2027-05-01'), dayNumber('2027-05-31'));
+    const month = listNights(dayNumber('2027-05-01'), dayNumber('2027-05-31'));
     for (const { place_id } of allPlaces) {
-      const place = placeOf(place_id);
+      const place = getPlace(place_id);
       const sheets = place.hotels.map((_, hotel) => {
         const unit = place.columns.firstUnit[hotel] ?? 0;
         const parties = [{ adults: 1, childAges: [] }];
@@ -132,10 +132,10 @@ describe('taxes', () => {
 describe('cached prices', () => {
   it('are the same object for the same stay and are evicted beyond the limit', () => {
     const usd = createConverter('USD', '1');
-    const place = placeOf('st-ruan');
+    const place = getPlace('st-ruan');
     const stayIn = (checkin: string): Stay => ({
       checkin,
-      checkout: dateOf(dayNumber(checkin) + 1),
+      checkout: toIsoDate(dayNumber(checkin) + 1),
       nights: [dayNumber(checkin)],
       parties: [{ adults: 2, childAges: [] }],
       rooms: '2',

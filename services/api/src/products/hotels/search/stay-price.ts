@@ -3,7 +3,7 @@ import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotel
 import { money, multiply } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -45,7 +45,7 @@ export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay,
   const rate = units.rate[unit] ?? 0;
   const shares = stay.parties.map((party) => partyShare(party, units.included[unit] ?? 0));
   const nights = factors.map(({ ours, usual }, at) => ({
-    date: dateOf(stay.nights[at] ?? 0),
+    date: toIsoDate(stay.nights[at] ?? 0),
     ours: partiesPrice(rate, ours, shares, converter),
     usual: partiesPrice(rate, usual, shares, converter),
   }));

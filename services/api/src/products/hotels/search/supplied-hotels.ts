@@ -16,10 +16,10 @@ export interface SuppliedHotels {
   requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
 }
 
-const keyOf = ({ place_id, checkin, checkout, rooms }: HotelQuestion): string =>
+const toQuestionKey = ({ place_id, checkin, checkout, rooms }: HotelQuestion): string =>
   [place_id, checkin, checkout, rooms].join(' ');
 
-const questionOf = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Stay): HotelQuestion => ({
+const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Stay): HotelQuestion => ({
   place_id: place.place_id,
   checkin,
   checkout,
@@ -27,12 +27,12 @@ const questionOf = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 });
 
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
-  const ask = createAskSuppliers<HotelQuestion, HotelAnswer>(keyOf);
+  const ask = createAskSuppliers<HotelQuestion, HotelAnswer>(toQuestionKey);
   return {
     async ofPlace(listing) {
       const { market, stay } = listing;
       const { inventory, left } = market;
-      const answers = await ask(suppliers, questionOf(inventory, stay));
+      const answers = await ask(suppliers, toQuestion(inventory, stay));
       const isMissing = answers.map(({ answer }) => answer === null);
       const asked = answers.map(({ supplier }) => supplier);
       if (!isMissing.includes(true)) return { listing, suppliers: asked };
@@ -43,7 +43,7 @@ export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): Suppl
     },
     async requireHotel({ hotel, inventory }, stay) {
       const supplier = suppliers.find(({ id }) => id === hotel.supplier.id);
-      const [asked] = supplier ? await ask([supplier], questionOf(inventory, stay)) : [];
+      const [asked] = supplier ? await ask([supplier], toQuestion(inventory, stay)) : [];
       if (!asked?.answer) throw new SupplierUnavailable(`Nobody answered for ${hotel.hotel_id}`);
     },
   };

@@ -2,7 +2,7 @@ import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
 type Item = ProductOrderItem<'HLT'>;
@@ -26,12 +26,12 @@ export const lodgingTimes = ({
   until,
   leave,
 }: LodgingTimes): Pick<Item, 'starts' | 'ends'> => ({
-  starts: { at: instantOf(checkin, from, zone), zone, date: checkin, time: from, until },
-  ends: { at: instantOf(checkout, leave, zone), zone, date: checkout, time: leave, until: null },
+  starts: { at: toInstant(checkin, from, zone), zone, date: checkin, time: from, until },
+  ends: { at: toInstant(checkout, leave, zone), zone, date: checkout, time: leave, until: null },
 });
 
 /** Returns the guests of each room, from parties such as `2,2-1:7`. */
-export const partiesOf = (rooms: string): Item['parties'] => {
+export const parseItemParties = (rooms: string): Item['parties'] => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return [];
   return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));

@@ -1,33 +1,37 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../../product.ts';
-import { endOf, labelsOf, whereOf } from '../../stretches/stretch.ts';
+import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
 /** Returns the end of check-in. It is on the next day if its time is earlier than the start, such as 01:00. */
-const latestOf = (
+const getLatestCheckIn = (
   { date, time, until, zone }: NonNullable<ToldItem['starts']>,
   language: TextLanguage,
 ): StretchEnd['latest'] => {
   if (until === null) return null;
   const day = time !== null && until < time ? addDays(date, 1) : date;
-  return { at: instantOf(day, until, zone), text: lodgingTexts(language)('value.checkinEnds', { time: until }) };
+  return { at: toInstant(day, until, zone), text: lodgingTexts(language)('value.checkinEnds', { time: until }) };
 };
 
 /** Returns the nights of any lodging as one stretch from check-in to check-out. */
 export const lodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends } = item;
   if (!place || !starts || !ends) return [];
-  const where = whereOf(place);
-  const labels = labelsOf(item);
+  const where = toLocation(place);
+  const labels = getEndLabels(item);
   return [
     {
       presence: 'nights',
       title,
-      starts: endOf(starts, where, { label: labels.starts, detail: subtitle, latest: latestOf(starts, language) }),
-      ends: endOf(ends, where, { label: labels.ends }),
+      starts: toStretchEnd(starts, where, {
+        label: labels.starts,
+        detail: subtitle,
+        latest: getLatestCheckIn(starts, language),
+      }),
+      ends: toStretchEnd(ends, where, { label: labels.ends }),
     },
   ];
 };

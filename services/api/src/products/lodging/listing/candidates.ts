@@ -1,18 +1,18 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { Money } from '@travel/contracts/money/money';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { priceAs } from '../../prices/item-prices.ts';
 import type { House, HouseUnit, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
-import { slotsOf } from '../stays/lodging-stay.ts';
+import { listSlots } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
-import { cancellationOf } from '../terms/cancellation.ts';
+import { getCancellation } from '../terms/cancellation.ts';
 import type { Cancellation } from '../terms/cancellation.ts';
 import { perNight } from './lodging-price.ts';
-import { memberTermsOf, priceOfQuote, taxAt } from './quote-price.ts';
-import { fitsUnit, quantityOf } from './quotes.ts';
+import { getMemberTerms, priceOfQuote, taxAt } from './quote-price.ts';
+import { fitsUnit, countUnits } from './quotes.ts';
 
 /** An available unit for a stay, at the viewer's price. */
 export interface Candidate<Own = unknown> {
@@ -46,7 +46,7 @@ export interface Asking<Own> {
 }
 
 /** Returns the fewest units left in any slot of a stay. Only slots with bookings need a recount. */
-const leftOf = <Own>(
+const countLeft = <Own>(
   { house, unit, onSale }: Quote<Own>,
   taken: readonly TakenNight[],
   slots: ReadonlyMap<string, number>,
@@ -64,16 +64,16 @@ export const openLodgingMarket = <Own>(
   { catalogue, stay, isWeekly, converter, member, feeLabel, now }: Asking<Own>,
 ): Market<Own> => {
   const { nights, parties, checkin } = stay;
-  const slots = new Map(slotsOf(stay, isWeekly).map((day) => [dateOf(day), day]));
+  const slots = new Map(listSlots(stay, isWeekly).map((day) => [toIsoDate(day), day]));
   const large = quotes.filter(({ unit }) => fitsUnit(unit, parties));
   const long = large.filter(({ house }) => nights.length >= house.minimumNights);
   const candidates = long.flatMap((quote): Candidate<Own>[] => {
     const { house, unit } = quote;
-    const left = leftOf(quote, taken, slots, catalogue);
-    const quantity = quantityOf(unit, parties);
+    const left = countLeft(quote, taken, slots, catalogue);
+    const quantity = countUnits(unit, parties);
     if (left < quantity) return [];
     const listed = priceOfQuote(quote, converter, feeLabel);
-    const price = priceAs(listed, memberTermsOf(house, member), taxAt(house));
+    const price = priceAs(listed, getMemberTerms(house, member), taxAt(house));
     return [
       {
         house,
@@ -82,7 +82,7 @@ export const openLodgingMarket = <Own>(
         left,
         quantity,
         perNight: perNight(price, quantity),
-        cancellation: cancellationOf(unit.policy, checkin, house.place.time_zone, now),
+        cancellation: getCancellation(unit.policy, checkin, house.place.time_zone, now),
       },
     ];
   });

@@ -26,23 +26,23 @@ export const countFacets = (
   const without = passingAllBut(candidates, filters);
   const left = (but: string | undefined, also: (candidate: Candidate) => boolean): number =>
     cheapestOfEach(without(but).filter(also)).length;
-  const valuesOf = (of: (candidate: Candidate) => readonly string[]): string[] =>
+  const listValues = (of: (candidate: Candidate) => readonly string[]): string[] =>
     [...new Set(candidates.flatMap((one) => [...of(one)]))].toSorted((a, b) => a.localeCompare(b));
   const bedrooms = Math.min(mostBedrooms, Math.max(0, ...candidates.map(({ unit }) => unit.bedrooms)));
   const priced = cheapestOfEach(without('price'));
   return {
-    kind: valuesOf(({ house }) => [house.kind]).map((value) => ({
+    kind: listValues(({ house }) => [house.kind]).map((value) => ({
       value,
       label: labels.kind(value),
       count: left('kind', ({ house }) => house.kind === value),
     })),
-    features: valuesOf(({ house }) => house.features).map((value) => ({
+    features: listValues(({ house }) => house.features).map((value) => ({
       value,
       label: labels.feature(value),
       // A house must have all selected features, so counts build on the selection.
       count: left(undefined, ({ house }) => house.features.includes(value)),
     })),
-    area: valuesOf(({ house }) => [house.area]).map((value) => ({
+    area: listValues(({ house }) => [house.area]).map((value) => ({
       value,
       label: value,
       count: left('area', ({ house }) => house.area === value),

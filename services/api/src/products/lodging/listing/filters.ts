@@ -5,7 +5,7 @@ import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
 
 /** Returns the filters of a query. */
-export const filtersOf = (query: LodgingQuery): Filters<Candidate> => {
+export const createFilters = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, bedrooms, refundable } = query;

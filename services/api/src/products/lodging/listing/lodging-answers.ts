@@ -4,7 +4,7 @@ import { placeIn } from '../../../reference/places/places.ts';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { addressOf, mealsOf } from '../offers/lodging-content.ts';
+import { formatAddress, formatMeals } from '../offers/lodging-content.ts';
 import type { Candidate } from './candidates.ts';
 import { detailedPrice, listedPrice } from './lodging-price.ts';
 import type { SignedOffer } from '../../offer-tokens.ts';
@@ -41,7 +41,7 @@ export interface LodgingReader extends Telling {
 }
 
 /** Returns the parts of a house that lists and pages share. */
-const summaryOf = <Own, Extras>(
+const toHouseSummary = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
   house: House<Own>,
@@ -69,7 +69,7 @@ const summaryOf = <Own, Extras>(
 };
 
 /** Returns the parts of an available unit that lists and pages share. */
-const unitOf = <Own, Extras>(
+const toUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { unit, cancellation, left }: Candidate<Own>,
   { language, amount }: Telling,
@@ -86,7 +86,7 @@ const unitOf = <Own, Extras>(
     max_guests: unit.guests,
     bedrooms: unit.bedrooms,
     beds: unit.beds,
-    meals: mealsOf(unit, language),
+    meals: formatMeals(unit, language),
     cancellation,
     deposit: unit.deposit === 0 ? null : amount(unit.deposit),
     left,
@@ -94,17 +94,17 @@ const unitOf = <Own, Extras>(
 };
 
 /** Returns the list entry of a house and one of its units. */
-export const resultOf = <Own, Extras>(
+export const toSearchResult = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
   reader: LodgingReader,
 ): Result<Extras> => {
-  const summary = summaryOf(kind, stock, candidate.house, reader);
+  const summary = toHouseSummary(kind, stock, candidate.house, reader);
   return {
     ...summary,
     scenes: summary.scenes.slice(0, 1),
-    ...unitOf(kind, candidate, reader),
+    ...toUnit(kind, candidate, reader),
     price: listedPrice(candidate.price, candidate.quantity),
   };
 };
@@ -112,7 +112,7 @@ export const resultOf = <Own, Extras>(
 const sentences = 2;
 
 /** Returns a few sentences composed of facts about the house. */
-const descriptionOf = <Own, Extras>(
+const composeDescription = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   house: House<Own>,
   { language }: Telling,
@@ -129,7 +129,7 @@ const descriptionOf = <Own, Extras>(
 };
 
 /** Returns the page of a house without its units. */
-export const pageOf = <Own, Extras>(
+export const toHousePage = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
   house: House<Own>,
@@ -139,10 +139,10 @@ export const pageOf = <Own, Extras>(
   const t = surroundingTexts(language);
   const place = placeIn(house.place, language);
   return {
-    ...summaryOf(kind, stock, house, reader),
+    ...toHouseSummary(kind, stock, house, reader),
     place,
-    address: addressOf(house, place),
-    description: descriptionOf(kind, house, reader),
+    address: formatAddress(house, place),
+    description: composeDescription(kind, house, reader),
     checkin_from: house.times.from,
     checkin_until: house.times.until,
     checkout_until: house.times.leave,
@@ -159,7 +159,7 @@ export const offeredUnit = <Own, Extras>(
   reader: LodgingReader,
   { basis, ...offer }: SignedOffer,
 ): AnyDetails['units'][number] => ({
-  ...unitOf(kind, candidate, reader),
+  ...toUnit(kind, candidate, reader),
   ...offer,
   scene: stock.unitPicture(candidate.house, candidate.unit, reader.look),
   price: detailedPrice(candidate.price, candidate.quantity),

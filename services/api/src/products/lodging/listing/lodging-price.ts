@@ -1,6 +1,6 @@
 import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { memberPercentOf } from '../../prices/item-prices.ts';
+import { getMemberPercent } from '../../prices/item-prices.ts';
 import type { LodgingOffer } from '../offers/lodging-offer.ts';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
@@ -48,5 +48,5 @@ export const signedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fe
   nights: price.lines.flatMap(({ kind, amount }) => (kind === 'unit' ? [amount.amount] : [])),
   fee: price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0),
   usual: price.strike?.amount ?? 0,
-  member: memberPercentOf(price),
+  member: getMemberPercent(price),
 });

@@ -4,7 +4,7 @@ import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import type { Candidate, Market } from './candidates.ts';
 import { countFacets } from './facets.ts';
-import { cheapestOfEach, filtersOf } from './filters.ts';
+import { cheapestOfEach, createFilters } from './filters.ts';
 
 const compareBy: Readonly<
   Record<Exclude<LodgingQuery['sort'], 'recommended'>, (a: Candidate, b: Candidate) => number>
@@ -21,7 +21,7 @@ export const searchLodgings = <Own, Extras>(
   query: LodgingQuery,
   { language }: Pick<Telling, 'language'>,
 ) => {
-  const filters = filtersOf(query);
+  const filters = createFilters(query);
   const found = cheapestOfEach(candidates.filter((one) => passes(one, filters)));
   const sorted = query.sort === 'recommended' ? found : found.toSorted(compareBy[query.sort]);
   const unfiltered = cheapestOfEach(candidates).length;

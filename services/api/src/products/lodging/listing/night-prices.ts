@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
-import { dateOf, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
-import { saturdayOf } from '../stays/lodging-stay.ts';
+import { findSaturday } from '../stays/lodging-stay.ts';
 import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { Market } from './candidates.ts';
@@ -39,8 +39,8 @@ export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightP
   const lowestFrom = (day: DayNumber): Money | null => {
     let lowest: Money | null = null;
     for (const [nights, some] of byLength) {
-      const [checkin, checkout] = [dateOf(day), dateOf(day + nights)];
-      const stay: Stay = { checkin, checkout, nights: nightsOf(day, day + nights), rooms, parties };
+      const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + nights)];
+      const stay: Stay = { checkin, checkout, nights: listNights(day, day + nights), rooms, parties };
       const quotes = some.flatMap((house) => house.units.map((unit) => quote(house, unit, stay)));
       for (const { perNight } of marketOf(quotes, stay).candidates) lowest = lower(lowest, perNight);
     }
@@ -48,13 +48,13 @@ export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightP
   };
   const prices: NightPrices = [];
   for (const day of daysOfMonth(month)) {
-    const arrival = isWeekly ? saturdayOf(day) : day;
+    const arrival = isWeekly ? findSaturday(day) : day;
     if (open.has(day) && !known.has(arrival)) {
       // Yields to other requests between two days.
       await breathe();
-      known.set(arrival, dateOf(arrival) < today ? null : lowestFrom(arrival));
+      known.set(arrival, toIsoDate(arrival) < today ? null : lowestFrom(arrival));
     }
-    prices.push({ date: dateOf(day), from: open.has(day) ? (known.get(arrival) ?? null) : null });
+    prices.push({ date: toIsoDate(day), from: open.has(day) ? (known.get(arrival) ?? null) : null });
   }
   return prices;
 };

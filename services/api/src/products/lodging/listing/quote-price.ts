@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
@@ -13,7 +13,7 @@ import { partiesPrice } from '../rates/party-rates.ts';
 export const taxAt = ({ place }: Pick<House, 'place'>): number => taxRate(place.country_code);
 
 /** Returns the member terms at one house; none if it has no member prices. */
-export const memberTermsOf = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
+export const getMemberTerms = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
   hasMemberPrices ? terms : noMemberTerms;
 
 /** Returns the fee line for cleaning; `label` is in the reader's language. */
@@ -29,7 +29,7 @@ export const priceOfQuote = (
   const { currency } = converter;
   const lines: ItemPrice['lines'] = nights.map(({ day, ours }) => ({
     kind: 'unit',
-    date: dateOf(day),
+    date: toIsoDate(day),
     label: null,
     amount: money(partiesPrice(unit.rate, ours, shares, converter), currency),
   }));

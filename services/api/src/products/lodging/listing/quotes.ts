@@ -1,12 +1,12 @@
 import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
 import { together } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 
 /** Returns how many units a stay takes: one per party, or one for all parties. */
-export const quantityOf = ({ isWhole }: HouseUnit, parties: readonly Party[]): number => (isWhole ? 1 : parties.length);
+export const countUnits = ({ isWhole }: HouseUnit, parties: readonly Party[]): number => (isWhole ? 1 : parties.length);
 
 /** Returns whether all guests have room: each party in its own unit, or all parties in one. */
 export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonly Party[]): boolean => {
@@ -18,5 +18,5 @@ export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonl
 export const stayOfQuestion = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
-  return { checkin, checkout, rooms, parties, nights: nightsOf(dayNumber(checkin), dayNumber(checkout)) };
+  return { checkin, checkout, rooms, parties, nights: listNights(dayNumber(checkin), dayNumber(checkout)) };
 };

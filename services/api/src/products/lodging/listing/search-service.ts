@@ -13,11 +13,11 @@ import { ProblemError } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
-import { highlightsOf } from '../../../reference/places/highlights.ts';
+import { getHighlights } from '../../../reference/places/highlights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
@@ -29,7 +29,7 @@ import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { nearestWithHouses } from './nearest-places.ts';
 import { datesAsked } from '../stays/dates-asked.ts';
-import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
+import { readLodgingStay, findSaturday } from '../stays/lodging-stay.ts';
 import { middleStays, monthAfter } from '../stays/month-stays.ts';
 import type { Dates } from '../stays/month-stays.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
@@ -37,13 +37,13 @@ import { readParties } from '../stays/stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { openLodgingMarket } from './candidates.ts';
 import type { Market } from './candidates.ts';
-import { offeredUnit, pageOf, resultOf } from './lodging-answers.ts';
+import { offeredUnit, toHousePage, toSearchResult } from './lodging-answers.ts';
 import type { LodgingReader, Result } from './lodging-answers.ts';
 import { signedPrice } from './lodging-price.ts';
 import { cheapestOfEach } from './filters.ts';
 import { searchLodgings } from './lodging-search.ts';
 import { lodgingNightPrices } from './night-prices.ts';
-import { subjectOf } from '../offers/lodging-offer.ts';
+import { getPriceSubject } from '../offers/lodging-offer.ts';
 
 export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly db: ApiDb;
@@ -61,7 +61,7 @@ export interface LodgingVisitor {
 
 type Asked = Pick<LodgingQuery, 'checkin' | 'checkout' | 'rooms' | 'currency' | 'lang'>;
 
-const keyOf = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
+const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
   [place_id, checkin, checkout, rooms].join(' ');
 
 const unknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lodging_id', what: string) => {
@@ -77,7 +77,7 @@ const week = 7;
 const staysTried = 3;
 
 /** Returns the first result that `find` yields for some items. */
-const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
+const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
   for (const item of items) {
     const found = find(item);
     if (found) return found;
@@ -90,7 +90,7 @@ export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { db, clock, exchange, memberTerms, tokens, catalogue, suppliers }: LodgingSearchDependencies<Own>,
 ) => {
-  const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(keyOf);
+  const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(toQuestionKey);
   const { isWeekly } = kind;
 
   /** Loads everything about the visitor and the requested stay. */
@@ -110,7 +110,7 @@ export const createLodgingSearch = <Own, Extras>(
     return { stay, member, converter, reader, question, organisation };
   };
 
-  const marketOf = (
+  const openMarket = (
     quotes: readonly Quote<Own>[],
     taken: Parameters<typeof openLodgingMarket>[1],
     {
@@ -146,11 +146,11 @@ export const createLodgingSearch = <Own, Extras>(
       const quotes = answers
         .flatMap(({ answer }) => answer ?? [])
         .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
-      const { shown, ...answer } = searchLodgings(kind, marketOf(quotes, taken, asked), query, asked.reader);
+      const { shown, ...answer } = searchLodgings(kind, openMarket(quotes, taken, asked), query, asked.reader);
       return {
         place: placeIn(found.place, query.lang),
         stay: pricedStay(asked.stay),
-        results: shown.map((candidate): Result<Extras> => resultOf(kind, found, candidate, asked.reader)),
+        results: shown.map((candidate): Result<Extras> => toSearchResult(kind, found, candidate, asked.reader)),
         ...answer,
         // Cities have no resorts, whatever the dates and guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
@@ -163,7 +163,7 @@ export const createLodgingSearch = <Own, Extras>(
     async picks(query: PicksQuery, visitor: LodgingVisitor) {
       readParties(query.rooms);
       const dates = datesAsked(query, clock);
-      const own = highlightsOf((await visitor.organisation()).id);
+      const own = getHighlights((await visitor.organisation()).id);
       const places = [...new Set([...own, ...allPlaces])];
       const picked: Picked[] = [];
       // Reads as many places at once as picks are missing, because their lookups of taken capacity share one statement.
@@ -188,8 +188,8 @@ export const createLodgingSearch = <Own, Extras>(
         exchange.to(query.currency),
         // The last stay of a month ends in the next one.
         takenAtPlace(db, place.place_id, {
-          checkin: dateOf(dayNumber(`${month}-01`) - week),
-          checkout: dateOf(dayNumber(`${month}-28`) + weeksTold * week),
+          checkin: toIsoDate(dayNumber(`${month}-01`) - week),
+          checkout: toIsoDate(dayNumber(`${month}-28`) + weeksTold * week),
         }),
       ]);
       const member = await memberTerms(await visitor.session(), organisation.id);
@@ -228,8 +228,8 @@ export const createLodgingSearch = <Own, Extras>(
           db,
           house.units.map(({ capacity_id }) => capacity_id),
           {
-            checkin: dateOf(dayNumber(asked.stay.checkin) - weeksTold * week),
-            checkout: dateOf(dayNumber(asked.stay.checkout) + weeksTold * week),
+            checkin: toIsoDate(dayNumber(asked.stay.checkin) - weeksTold * week),
+            checkout: toIsoDate(dayNumber(asked.stay.checkout) + weeksTold * week),
           },
         ),
       ]);
@@ -237,7 +237,7 @@ export const createLodgingSearch = <Own, Extras>(
       if (!supplied?.answer)
         throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${lodgingId}`);
       const quotes = supplied.answer.filter((quote) => quote.house === house);
-      const market = marketOf(quotes, taken, asked);
+      const market = openMarket(quotes, taken, asked);
       const { stay, reader } = asked;
       const units = market.candidates
         .toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount)
@@ -258,10 +258,10 @@ export const createLodgingSearch = <Own, Extras>(
             look: reader.look,
             organisation_id: asked.organisation.id,
           };
-          return offeredUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, subjectOf(what)));
+          return offeredUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(what)));
         });
       return {
-        ...pageOf(kind, place, house, reader),
+        ...toHousePage(kind, place, house, reader),
         stay: pricedStay(stay),
         weeks: isWeekly ? weeksAroundStay(house, taken, asked) : [],
         units,
@@ -289,14 +289,14 @@ export const createLodgingSearch = <Own, Extras>(
       const { stay, reader } = asked;
       const taken = await takenAtPlace(db, place.place_id, stay);
       // Houses are in order of recommendation, so pricing stops at the first available one.
-      const best = firstOf(houses, (house) => {
+      const best = findFirst(houses, (house) => {
         const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
-        return cheapestOfEach(marketOf(quotes, taken, asked).candidates)[0];
+        return cheapestOfEach(openMarket(quotes, taken, asked).candidates)[0];
       });
       if (!best) continue;
       return [
         {
-          ...resultOf(kind, found, best, reader),
+          ...toSearchResult(kind, found, best, reader),
           place: placeIn(place, lang),
           checkin: stay.checkin,
           checkout: stay.checkout,
@@ -318,14 +318,14 @@ export const createLodgingSearch = <Own, Extras>(
     },
   ): LodgingAnswer['weeks'] {
     const today = dayNumber(todayAt(house.place.time_zone, clock));
-    const first = saturdayOf(dayNumber(asked.stay.checkin)) - weeksBefore * week;
+    const first = findSaturday(dayNumber(asked.stay.checkin)) - weeksBefore * week;
     return Array.from({ length: weeksTold }, (_, at) => first + at * week)
       .filter((day) => day >= today && day <= today + furthestDay)
       .map((day) => {
-        const [checkin, checkout] = [dateOf(day), dateOf(day + week)];
-        const stay: Stay = { ...asked.stay, checkin, checkout, nights: nightsOf(day, day + week) };
+        const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + week)];
+        const stay: Stay = { ...asked.stay, checkin, checkout, nights: listNights(day, day + week) };
         const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
-        const { candidates } = marketOf(quotes, taken, { ...asked, stay });
+        const { candidates } = openMarket(quotes, taken, { ...asked, stay });
         const prices = candidates.map(({ price }) => price.inclusive);
         const from = prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null;
         return { checkin, checkout, nights: week, from };

@@ -8,7 +8,7 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import type { House, HouseUnit, KnownUnit } from '../lodging-supplier.ts';
-import { lodgingFacts, lodgingTimes, partiesOf } from '../items/lodging-item.ts';
+import { lodgingFacts, lodgingTimes, parseItemParties } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';
 import { perNight } from '../listing/lodging-price.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -19,11 +19,11 @@ import type { LodgingOffer } from './lodging-offer.ts';
 export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
 
 /** Formats the address of a house in the language of its place. */
-export const addressOf = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
+export const formatAddress = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
   area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
 /** Returns the included meals in a language; null if none are. */
-export const mealsOf = ({ meals }: HouseUnit, language: string): string | null =>
+export const formatMeals = ({ meals }: HouseUnit, language: string): string | null =>
   meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
 
 /** Returns the texts of an item that derive from its house. They are composed again for each language. */
@@ -36,7 +36,7 @@ const wordsOfHouse = <Own, Extras>(
   return {
     subtitle: kind.texts(language)(`unit.${unit.unit_id}`),
     kind: { key: house.kind, label: kind.texts(language)(`kind.${house.kind}`) },
-    meals: mealsOf(unit, language),
+    meals: formatMeals(unit, language),
     house_rules: house.rules.map((rule) => t(`rule.${rule}`)),
     good_to_know: house.goodToKnow.map((key) => t(`know.${key}`)),
   };
@@ -61,7 +61,7 @@ export const lodgingContent = <Own, Extras>(
   const amount = (cents: number) => money(converter.convert(cents), converter.currency);
   const place = placeIn(house.place, language);
   const [cover] = stock.pictures(house, offer.look);
-  const rooms = partiesOf(offer.rooms);
+  const rooms = parseItemParties(offer.rooms);
   const everybody = together(rooms.map(({ adults, children }) => ({ adults, childAges: children })));
   const parties = unit.isWhole ? [{ adults: everybody.adults, children: [...everybody.childAges] }] : rooms;
   const { subtitle, ...words } = wordsOfHouse(kind, known, language);
@@ -73,7 +73,7 @@ export const lodgingContent = <Own, Extras>(
     place: {
       place_id: place.place_id,
       name: place.name,
-      address: addressOf(house, place),
+      address: formatAddress(house, place),
       country_code: place.country_code,
       latitude: house.latitude,
       longitude: house.longitude,
@@ -124,7 +124,7 @@ export const lodgingWords = <Own, Extras>(
   const reworded = {
     ...item,
     subtitle,
-    place: item.place && { ...item.place, name, country_code, address: addressOf(known.house, { name }) },
+    place: item.place && { ...item.place, name, country_code, address: formatAddress(known.house, { name }) },
     price: {
       ...item.price,
       lines: item.price.lines.map((line) => (line.kind === 'fee' ? { ...line, label: cleaning } : line)),

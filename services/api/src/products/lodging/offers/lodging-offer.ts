@@ -34,7 +34,7 @@ export const readLodgingOffer = (promised: unknown): LodgingOffer | null =>
   lodgingOffer.safeParse(promised).data ?? null;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = ({
+export const getPriceSubject = ({
   lodging_id,
   unit_id,
   checkin,

@@ -25,7 +25,7 @@ const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 export const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(place.scene) || isByTheSea(place);
 
 /** Returns the drawings of a kind that suit a place: no towers outside the windows of a coast, and no sea inland. */
-const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
+const getSuitableNumbers = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
   if (kind !== 'room' && kind !== 'lobby') return numbers;
   if (!showsSea(place)) return townward;
   return seaScenes.includes(place.scene) ? seaward : numbers;
@@ -57,7 +57,7 @@ export const hasTowers = ({ scene, view }: PlaceRecord): boolean =>
   scene === 'skyline' && (view === undefined || view === 'temple');
 
 /** Returns the outdoor pictures of a place, its best-known view first. */
-export const outsideOf = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
+export const listOutdoorKinds = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
   const { scene, view } = place;
   // Skyline places without a harbour show streets between the towers.
   if (!view) return scene === 'skyline' && !showsSea(place) ? [scene, 'lane'] : outside[scene];
@@ -72,7 +72,7 @@ interface Inside {
 }
 
 /** Returns the indoor pictures of a place. Windows show the sea, towers, or the roofs of a place inland. */
-export const insideOf = (place: PlaceRecord): Inside => {
+export const getIndoorKinds = (place: PlaceRecord): Inside => {
   if (!seaScenes.includes(place.scene) && !hasTowers(place)) return { room: ['suite'], lobby: ['salon'] };
   // Only one drawing with towers is available inland, so roofs are added.
   return showsSea(place)
@@ -92,14 +92,15 @@ const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   return fresh;
 };
 
-export const scenesOf = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): Scene[] =>
+export const listScenes = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): Scene[] =>
   kinds.flatMap((kind) =>
-    hours[look].flatMap((hour) => numbersOf(kind, place).map((number) => scene(kind, hour, number))),
+    hours[look].flatMap((hour) => getSuitableNumbers(kind, place).map((number) => scene(kind, hour, number))),
   );
 
 /** Returns all outdoor pictures of a place in a style, its best-known view first. */
-export const viewsOf = (place: PlaceRecord, look: Look): readonly Scene[] => scenesOf(outsideOf(place), place, look);
+export const listViews = (place: PlaceRecord, look: Look): readonly Scene[] =>
+  listScenes(listOutdoorKinds(place), place, look);
 
 /** Returns the pictures of a kind in a style, optionally limited to some numbers. */
-export const drawingsOf = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
+export const listDrawings = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
   hours[look].flatMap((hour) => only.map((number) => scene(kind, hour, number)));

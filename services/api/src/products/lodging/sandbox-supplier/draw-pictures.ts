@@ -1,6 +1,6 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, drawing, pick } from '../../draw/draw.ts';
-import { hasTowers, insideOf, outsideOf, scenesOf, showsSea } from '../pictures/pictures.ts';
+import { hasTowers, getIndoorKinds, listOutdoorKinds, listScenes, showsSea } from '../pictures/pictures.ts';
 import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
 
 /** The parts of a hotel from which its pictures are drawn. */
@@ -34,32 +34,32 @@ const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
 
 /** Returns the chosen cover if it suits the place: no towers for a town of roofs, and no sea inland. */
 const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
-  if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover][0];
+  if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place)[cover][0];
   if (cover === null) return null;
   const isOther = (cover === 'skyline' && !hasTowers(place)) || (seaKinds.includes(cover) && !showsSea(place));
-  return isOther ? outsideOf(place)[0] : cover;
+  return isOther ? listOutdoorKinds(place)[0] : cover;
 };
 
 /** Draws a set of pictures: a cover, a room, a lobby, a view outside, and some more. */
 const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
-  const around = outsideOf(place);
+  const around = listOutdoorKinds(place);
   const [front] = around;
-  const { room, lobby } = insideOf(place);
+  const { room, lobby } = getIndoorKinds(place);
   const inside = [...room, ...lobby];
   // All drawn pools are by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
-  const covers = scenesOf([coverKind], place, look);
+  const covers = listScenes([coverKind], place, look);
   // A chosen cover uses the first hour of the style unless a neighbouring hotel has it.
   const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const wanted of [[front], room, lobby]) {
-    if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), scenesOf(wanted, place, look)));
+    if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), listScenes(wanted, place, look)));
   }
   const size = smallestSet + below(next(), largestSet - smallestSet + 1);
-  for (const one of shuffled(scenesOf(kinds, place, look), next)) {
+  for (const one of shuffled(listScenes(kinds, place, look), next)) {
     if (set.size >= size) break;
     set.add(one);
   }
@@ -103,6 +103,6 @@ export const roomPicture = (
   at: number,
   look: Look,
 ): Scene => {
-  const all = scenesOf(insideOf(place)[kind], place, look);
+  const all = listScenes(getIndoorKinds(place)[kind], place, look);
   return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
 };

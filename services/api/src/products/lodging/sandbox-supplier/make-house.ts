@@ -1,8 +1,8 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, between, draw, drawing, pick, textKey } from '../../draw/draw.ts';
-import { slugOf } from '../../../reference/places/slug.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
-import { namingOf } from './names/words.ts';
+import { toSlug } from '../../../reference/places/slug.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
+import { getNaming } from './names/words.ts';
 import { drawPosition } from './position.ts';
 import { isForMembers } from './for-members.ts';
 import { drawSurrounding } from './surroundings.ts';
@@ -48,13 +48,13 @@ const mostTries = 40;
  * Returns unique names for a place's houses.
  * @throws Error if its words do not suffice.
  */
-const namesOf = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
+const drawNames = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
   const wanted = count(place, drawing(textKey(`${seed} ${path} count ${place.place_id}`)));
   const taken = new Map<string, string>();
   for (let attempt = 0; taken.size < wanted; attempt += 1) {
     if (attempt > wanted * mostTries) throw new Error(`The words for ${path} in ${place.place_id} do not suffice`);
     const drawn = name(place, drawing(textKey(`${seed} ${path} name ${place.place_id} ${attempt}`)));
-    if (!taken.has(slugOf(drawn))) taken.set(slugOf(drawn), drawn);
+    if (!taken.has(toSlug(drawn))) taken.set(toSlug(drawn), drawn);
   }
   return [...taken.values()];
 };
@@ -69,12 +69,12 @@ const makeHouse = <Own>(
   name: string,
   [first, second]: Suppliers,
 ): SandboxHouse<Own> => {
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   const key = textKey(`${seed} ${maker.path} ${place.place_id} ${slug}`);
   const next = drawing(key);
   const { units, ...plan } = maker.plan(place, { name, key }, next);
   const area = pick(next(), place.areas);
-  const landscape = landscapeOf(place);
+  const landscape = getLandscape(place);
   return {
     lodging_id: `${place.place_id}.${slug}`,
     key,
@@ -86,7 +86,7 @@ const makeHouse = <Own>(
     score: 74 + below(next(), 12) + below(next(), 12),
     reviews: 8 + below(next(), 60) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 2_000),
     ...drawPosition(place, area, next),
-    street: pick(next(), namingOf(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
     near: drawSurrounding(landscape, next),
     ...plan,
     units: units
@@ -104,4 +104,4 @@ export const makeHouses = <Own>(
   maker: HouseMaker<Own>,
   place: PlaceRecord,
   suppliers: Suppliers,
-): SandboxHouse<Own>[] => namesOf(maker, place).map((name) => makeHouse(maker, place, name, suppliers));
+): SandboxHouse<Own>[] => drawNames(maker, place).map((name) => makeHouse(maker, place, name, suppliers));

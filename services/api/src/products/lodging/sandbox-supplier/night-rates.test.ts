@@ -6,7 +6,7 @@ import { createInventory } from '../../hotels/sandbox-supplier/inventory.ts';
 import { fitsParties, nightPrice, partyShare } from '../rates/party-rates.ts';
 import { nightFactor } from './night-rates.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { demandOf } from './seasons.ts';
+import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();
 const start = dayNumber('2026-11-20');
@@ -18,7 +18,7 @@ const placeNamed = (id: string) => {
 };
 const average = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
 const demandIn = (id: string, month: string): number =>
-  average(Array.from({ length: 28 }, (_, at) => demandOf(placeNamed(id), dayNumber(`${month}-01`) + at)));
+  average(Array.from({ length: 28 }, (_, at) => getDemand(placeNamed(id), dayNumber(`${month}-01`) + at)));
 
 const day = fc.integer({ min: start, max: start + 800 });
 const thousandths = fc.integer({ min: 600, max: 1800 });
@@ -64,7 +64,7 @@ describe('prices of nights', () => {
 
   it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(dayNumber);
-    const at = (id: string, night = 0) => demandOf(placeNamed(id), night);
+    const at = (id: string, night = 0) => getDemand(placeNamed(id), night);
     expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
     expect(at('frankfurt', friday)).toBeLessThan(at('frankfurt', monday));
     expect(at('muscat', thursday)).toBeGreaterThan(at('muscat', monday));
@@ -73,7 +73,7 @@ describe('prices of nights', () => {
 
   it('do not jump between months', () => {
     for (const place of allPlaces) {
-      const sameWeekday = year.slice(60, 330).map((night) => demandOf(place, night) / demandOf(place, night + 7));
+      const sameWeekday = year.slice(60, 330).map((night) => getDemand(place, night) / getDemand(place, night + 7));
       expect(Math.max(...sameWeekday)).toBeLessThan(1.16);
     }
   });

@@ -11,14 +11,14 @@ const dealNights = 28;
 const dealSizes = [100, 100, 120, 150, 180] as const;
 
 /** Returns the discount of a hotel for a night in thousandths. Mostly 0, sometimes a deal for four weeks. */
-const dealOf = (hotelKey: number, day: DayNumber): number => {
+const drawDeal = (hotelKey: number, day: DayNumber): number => {
   const period = Math.floor((day + (hotelKey % dealNights)) / dealNights);
   const bits = draw(hotelKey ^ deals, period);
   return below(bits, 100) < 14 ? pick(draw(bits, 1), dealSizes) : 0;
 };
 
 /** Returns a random factor of a hotel for a night in thousandths, so that neighbouring hotels vary independently. */
-const moodOf = (hotelKey: number, day: DayNumber): number => between(draw(hotelKey ^ moods, day), 965, 1035);
+const drawMood = (hotelKey: number, day: DayNumber): number => between(draw(hotelKey ^ moods, day), 965, 1035);
 
 /** Factors on the rates of a hotel for a night, in thousandths. */
 export interface NightFactor {
@@ -30,8 +30,8 @@ export interface NightFactor {
 
 /** Returns the factors of a night. `demand` is that of the place, in thousandths. */
 export const nightFactor = (hotelKey: number, day: DayNumber, demand: number): NightFactor => {
-  const usual = Math.round((demand * moodOf(hotelKey, day)) / 1000);
-  return { usual, ours: Math.round((usual * (1000 - dealOf(hotelKey, day))) / 1000) };
+  const usual = Math.round((demand * drawMood(hotelKey, day)) / 1000);
+  return { usual, ours: Math.round((usual * (1000 - drawDeal(hotelKey, day))) / 1000) };
 };
 
 /** The largest allotment per room type and night. */

@@ -1,7 +1,7 @@
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { between } from '../../draw/draw.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
@@ -12,7 +12,7 @@ const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mount
 /** Draws the position of a house in an area. */
 export const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
   const [latitude, longitude] = areaMiddle(place, area);
-  const around = spread[landscapeOf(place)];
+  const around = spread[getLandscape(place)];
   const off = () => (between(next(), -around, around) + between(next(), -around, around)) / 20_000;
   return { latitude: rounded(latitude + off()), longitude: rounded(longitude + off()) };
 };

@@ -1,8 +1,8 @@
 import { remembering } from '../../../platform/remembering.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 
 /** Demand in the middle of each month from January, in thousandths of ordinary demand. Northern hemisphere. */
 const northern = {
@@ -22,7 +22,7 @@ type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
 
 const monthFactor = (place: Somewhere, month: number): number => {
   if (Math.abs(place.latitude) < 15) return tropical[month % 12] ?? 1000;
-  const table = northern[hotCities.has(place.country_code) ? 'desert' : landscapeOf(place)];
+  const table = northern[hotCities.has(place.country_code) ? 'desert' : getLandscape(place)];
   return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
 };
 
@@ -30,9 +30,9 @@ const monthFactor = (place: Somewhere, month: number): number => {
 const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
 
 const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
-  const weekday = (weekdayOf(day) + (restOnFriday.has(place.country_code) ? 1 : 0)) % 7;
+  const weekday = (getWeekday(day) + (restOnFriday.has(place.country_code) ? 1 : 0)) % 7;
   const isWeekend = weekday === 5 || weekday === 6;
-  if (landscapeOf(place) === 'city') return isWeekend ? 940 : weekday === 0 ? 900 : 1050;
+  if (getLandscape(place) === 'city') return isWeekend ? 940 : weekday === 0 ? 900 : 1050;
   return isWeekend ? 1120 : weekday === 0 ? 980 : 960;
 };
 
@@ -43,7 +43,7 @@ const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slic
  * Returns the demand at a place by season, weekday and holidays, in thousandths. It is interpolated between the middles
  * of two months; the southern hemisphere is shifted by half a year.
  */
-export const demandOf = (place: Somewhere, day: DayNumber): number => {
+export const getDemand = (place: Somewhere, day: DayNumber): number => {
   let known = demandAt.get(place);
   if (!known) {
     known = remembering(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
@@ -57,7 +57,7 @@ const mostDays = 800;
 const demandAt = new WeakMap<Somewhere, (day: DayNumber) => number>();
 
 const calculateDemand = (place: Somewhere, day: DayNumber): number => {
-  const date = dateOf(day);
+  const date = toIsoDate(day);
   const month = Number(date.slice(5, 7)) - 1;
   const fromMiddle = Number(date.slice(8, 10)) - 15;
   const here = monthFactor(place, month);

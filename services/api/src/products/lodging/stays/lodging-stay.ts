@@ -1,7 +1,7 @@
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dateOf, dayNumber, nightsOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber, listNights, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { readStay } from './stay.ts';
 import type { Stay } from './stay.ts';
@@ -10,14 +10,14 @@ const saturday = 6;
 const week = 7;
 
 /** Returns the Saturday on or before a day. */
-export const saturdayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) - saturday + week) % week);
+export const findSaturday = (day: DayNumber): DayNumber => day - ((getWeekday(day) - saturday + week) % week);
 
 /** Returns the whole weeks around some dates; the following weeks if the first began before today. */
 const weeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
-  const first = saturdayOf(dayNumber(checkin));
+  const first = findSaturday(dayNumber(checkin));
   const weeks = Math.max(1, Math.ceil((dayNumber(checkout) - first) / week));
   const start = first < dayNumber(today) ? first + week : first;
-  return { checkin: dateOf(start), checkout: dateOf(start + weeks * week) };
+  return { checkin: toIsoDate(start), checkout: toIsoDate(start + weeks * week) };
 };
 
 /**
@@ -31,12 +31,12 @@ export const readLodgingStay = (
   const stay = readStay(asked, timeZone, clock);
   if (!isWeekly) return stay;
   const dates = weeksAround(stay.checkin, stay.checkout, todayAt(timeZone, clock));
-  return { ...stay, ...dates, nights: nightsOf(dayNumber(dates.checkin), dayNumber(dates.checkout)) };
+  return { ...stay, ...dates, nights: listNights(dayNumber(dates.checkin), dayNumber(dates.checkout)) };
 };
 
 /** Returns the capacity slots that a stay takes: its nights, or the Saturdays of its weeks. */
-export const slotsOf = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): readonly DayNumber[] =>
-  isWeekly ? nights.filter((day) => weekdayOf(day) === saturday) : nights;
+export const listSlots = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): readonly DayNumber[] =>
+  isWeekly ? nights.filter((day) => getWeekday(day) === saturday) : nights;
 
 /** Returns all parties as one, because they share a whole home. */
 export const together = (parties: readonly Party[]): Party => ({

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 
@@ -13,7 +13,7 @@ export interface Dates {
   readonly checkout: string;
 }
 
-const from = (checkin: DayNumber): Dates => ({ checkin: dateOf(checkin), checkout: dateOf(checkin + nights) });
+const from = (checkin: DayNumber): Dates => ({ checkin: toIsoDate(checkin), checkout: toIsoDate(checkin + nights) });
 
 /**
  * Returns stays in the middle of a month, the nearest to it first; later days if the month is half past. Empty if the
@@ -31,4 +31,4 @@ export const middleStays = (month: string, today: string): Dates[] => {
 };
 
 /** Returns the month after the month of a day. */
-export const monthAfter = (date: string): string => dateOf(dayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);
+export const monthAfter = (date: string): string => toIsoDate(dayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);

@@ -4,7 +4,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 
@@ -60,5 +60,5 @@ export const readStay = (
     throw datesWrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
   if (leaving <= arrival) throw datesWrong('checkout', 'Leaving comes after arriving');
   if (leaving - arrival > longestStay) throw datesWrong('checkout', `A stay has at most ${longestStay} nights`);
-  return { checkin, checkout, rooms, parties: readParties(rooms), nights: nightsOf(arrival, leaving) };
+  return { checkin, checkout, rooms, parties: readParties(rooms), nights: listNights(arrival, leaving) };
 };

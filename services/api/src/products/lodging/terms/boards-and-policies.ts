@@ -55,7 +55,7 @@ export const policyList = [
   'fortnight',
 ] as const satisfies readonly Policy[];
 
-export const stepsOf = (policy: Policy): readonly RefundStep[] => policies[policy];
+export const getRefundSteps = (policy: Policy): readonly RefundStep[] => policies[policy];
 
 /** Returns the factor of a policy on the rate, in thousandths. Non-refundable rates are cheaper. */
 export const policyFactor = (policy: Policy): number => (policy === 'non-refundable' ? 900 : 1000);

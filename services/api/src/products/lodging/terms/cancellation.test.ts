@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { policyList, stepsOf } from './boards-and-policies.ts';
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { policyList, getRefundSteps } from './boards-and-policies.ts';
+import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
-import { cancellationOf } from './cancellation.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { getCancellation } from './cancellation.ts';
 
 const long = new Date('2026-01-01T00:00:00Z');
 const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_zone)));
-const days = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2029-12-31') }).map(dateOf);
+const days = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2029-12-31') }).map(toIsoDate);
 
 /** Returns the local time of an instant as another library calculates it. */
 const wallClock = (instant: string, timeZone: string): string =>
@@ -18,7 +18,7 @@ describe('deadlines', () => {
   test.prop([days, zones, fc.constantFrom('18:00', '12:00', '16:00', '23:59')])(
     'are at their local time of the hotel, in every zone and on every day',
     (date, zone, time) => {
-      expect(wallClock(instantOf(date, time, zone), zone)).toBe(`${date} ${time}`);
+      expect(wallClock(toInstant(date, time, zone), zone)).toBe(`${date} ${time}`);
     },
   );
 
@@ -39,7 +39,7 @@ describe('deadlines', () => {
     ],
     ['on a leap day', '2028-02-29', '18:00', 'Asia/Tokyo', '2028-02-29T09:00:00.000Z'],
   ])('are correct %s', (_, date, time, zone, instant) => {
-    expect(instantOf(date, time, zone)).toBe(instant);
+    expect(toInstant(date, time, zone)).toBe(instant);
   });
 });
 
@@ -47,17 +47,17 @@ describe('cancellation terms', () => {
   test.prop([fc.constantFrom(...policyList), days, zones])(
     'decrease over time and end by the arrival',
     (policy, date, zone) => {
-      const { steps, refundable } = cancellationOf(policy, date, zone, long);
+      const { steps, refundable } = getCancellation(policy, date, zone, long);
       expect(steps.map(({ until }) => until)).toEqual(steps.map(({ until }) => until).toSorted());
       const shares = steps.map(({ refund_percent }) => refund_percent);
       expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-      expect(refundable).toBe(stepsOf(policy).length > 0);
-      for (const { until } of steps) expect(until < instantOf(date, '23:59', zone)).toBe(true);
+      expect(refundable).toBe(getRefundSteps(policy).length > 0);
+      for (const { until } of steps) expect(until < toInstant(date, '23:59', zone)).toBe(true);
     },
   );
 
   it('omit past steps, to the millisecond', () => {
-    const at = (now: string) => cancellationOf('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
+    const at = (now: string) => getCancellation('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
     expect(at('2027-05-12T15:59:59.999Z')).toEqual({
       refundable: true,
       steps: [
@@ -73,7 +73,7 @@ describe('cancellation terms', () => {
   });
 
   it('have no steps if nothing is refundable', () => {
-    expect(cancellationOf('non-refundable', '2027-05-14', 'Europe/Rome', long)).toEqual({
+    expect(getCancellation('non-refundable', '2027-05-14', 'Europe/Rome', long)).toEqual({
       refundable: false,
       steps: [],
     });

@@ -1,7 +1,7 @@
 import { below, between, pick } from '../../draw/draw.ts';
 import type { HouseUnit } from '../../lodging/lodging-supplier.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaled } from '../../draw/scaled.ts';
 import words from './resort-words.json' with { type: 'json' };
@@ -12,8 +12,8 @@ type Land = keyof typeof words.names;
 const isLand = (landscape: string): landscape is Land => Object.hasOwn(words.names, landscape);
 
 /** There are no resorts in cities, so any name works for them. */
-const landOf = (place: Parameters<typeof landscapeOf>[0]): Land => {
-  const landscape = landscapeOf(place);
+const getLand = (place: Parameters<typeof getLandscape>[0]): Land => {
+  const landscape = getLandscape(place);
   return isLand(landscape) ? landscape : 'water';
 };
 
@@ -76,13 +76,13 @@ const chosen = <T>(list: readonly T[], hundredths: number, next: () => number): 
 /** Generates the resorts of a place: clubs by the water, in the mountains and in the desert, and none in cities. */
 export const resortMaker: HouseMaker<ResortOwn> = {
   path: 'resorts',
-  count: (place, next) => (isLand(landscapeOf(place)) ? between(next(), fewest, most) : 0),
+  count: (place, next) => (isLand(getLandscape(place)) ? between(next(), fewest, most) : 0),
   name(place, next) {
-    const { first, second } = words.names[landOf(place)];
+    const { first, second } = words.names[getLand(place)];
     return `${pick(next(), first)} ${pick(next(), second)}`;
   },
   plan(place, _house, next): HousePlan<ResortOwn> {
-    const land = landOf(place);
+    const land = getLand(place);
     const allInclusive = below(next(), 100) < 62;
     const rate = scaled(classRate(place, 4), 1000 + below(next(), 500), allInclusive ? 1420 : 1160);
     const policy = pick(next(), ['week', 'fortnight', 'fortnight'] as const);

@@ -1,8 +1,8 @@
 import { below, between, pick } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
-import { homeWordsOf } from '../../lodging/sandbox-supplier/names/home-words.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { StayOwn } from '../stay-supplier.ts';
 
@@ -54,12 +54,12 @@ export const stayMaker: HouseMaker<StayOwn> = {
   path: 'stays',
   count: (_place, next) => between(next(), fewest, most),
   name(place, next) {
-    const { homes, hosts } = homeWordsOf(place);
+    const { homes, hosts } = getHomeWords(place);
     return pick(next(), homes).replace('{host}', pick(next(), hosts));
   },
   plan(place, { name }, next): HousePlan<StayOwn> {
-    const { hosts, languages } = homeWordsOf(place);
-    const isCity = landscapeOf(place) === 'city';
+    const { hosts, languages } = getHomeWords(place);
+    const isCity = getLandscape(place) === 'city';
     const base = scaled(classRate(place, 3), 760 + below(next(), 480));
     const isEntire = below(next(), 100) < 58;
     const roomRate = scaled(base, 560);

@@ -2,16 +2,16 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import type { TransferDaysQuery } from '@travel/contracts/endpoints/products/transfers';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
-import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
 import { noArrivals } from '../ride/flight-arrivals.ts';
-import { fits, leftOf, quantityOf } from '../ride/capacity.ts';
-import { amountsOf } from '../ride/quote.ts';
-import { rideOf } from '../ride/ride.ts';
+import { fits, countLeft, countUnits } from '../ride/capacity.ts';
+import { convertAmounts } from '../ride/quote.ts';
+import { toRide } from '../ride/ride.ts';
 import type { TransferCatalogue } from '../transfer-supplier.ts';
 
 interface PricedAt {
@@ -32,18 +32,18 @@ interface PricedAt {
 export const transferDayPrices = async (asked: PricedAt): Promise<NightPrices> => {
   const { place, query, converter, clock, catalogue, taken } = asked;
   const { month, currency, ...ride } = query;
-  const rideOn = (checkin: string) => rideOf(place, { ...ride, checkin }, noArrivals);
+  const rideOn = (checkin: string) => toRide(place, { ...ride, checkin }, noArrivals);
   // Validates the query even for a month whose days are all past.
   rideOn(`${month}-01`);
   const pricesOn = (day: DayNumber): number[] => {
-    const checkin = dateOf(day);
-    if (new Date(instantOf(checkin, query.time, place.time_zone)) <= clock.now()) return [];
+    const checkin = toIsoDate(day);
+    if (new Date(toInstant(checkin, query.time, place.time_zone)) <= clock.now()) return [];
     const wanted = rideOn(checkin);
     return catalogue
       .quoteAll(wanted)
       .filter(({ vehicle }) => fits(vehicle, wanted.passengers, wanted.bags))
-      .filter((quote) => leftOf(quote, taken, catalogue) >= quantityOf(wanted, quote.vehicle))
-      .map((quote) => amountsOf(quote, converter).reduce((all, leg) => all + leg, 0));
+      .filter((quote) => countLeft(quote, taken, catalogue) >= countUnits(wanted, quote.vehicle))
+      .map((quote) => convertAmounts(quote, converter).reduce((all, leg) => all + leg, 0));
   };
   return monthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn });
 };

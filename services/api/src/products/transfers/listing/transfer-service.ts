@@ -22,16 +22,16 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import { pointsOf } from '../points/points.ts';
+import { getPoints } from '../points/points.ts';
 import type { FlightArrivals } from '../ride/flight-arrivals.ts';
-import { fits, leftOf, quantityOf, transferId } from '../ride/capacity.ts';
-import { amountsOf, cancellationOf, findTransfer, listedPrice, ridePrice } from '../ride/quote.ts';
+import { fits, countLeft, countUnits, transferId } from '../ride/capacity.ts';
+import { convertAmounts, getCancellation, findTransfer, listedPrice, ridePrice } from '../ride/quote.ts';
 import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
 import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
 import { transferDayPrices } from './day-prices.ts';
 import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
-import { subjectOf } from '../offers/transfer-offer.ts';
+import { getPriceSubject } from '../offers/transfer-offer.ts';
 import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
@@ -58,7 +58,7 @@ interface Candidate {
 type Reason = TransferSearchAnswer['reason'];
 type ReadQuery = AskedRide & { readonly currency: string; readonly lang: string };
 
-const keyOf = ({ place, legs, passengers, bags }: Ride): string =>
+const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
   [place.place_id, ...legs.flatMap(({ from, to, pickup }) => [from.point_id, to.point_id, pickup.date, pickup.time])]
     .concat(String(passengers), String(bags))
     .join(' ');
@@ -72,7 +72,7 @@ const unknownPlace = () => {
 };
 
 /** Returns the days for which taken capacity of a ride is looked up. */
-const spanOf = ({ legs }: Ride) => ({
+const getCapacitySpan = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
   checkout: addDays((legs.at(-1) ?? legs[0]).arrival.date, 1),
 });
@@ -91,7 +91,7 @@ const compareBy: Readonly<Record<TransferQuery['sort'], (a: Candidate, b: Candid
   score: (a, b) => b.score.score - a.score.score || weight(a) - weight(b),
 };
 
-const filtersOf = ({ vehicle, supplier, shared, refundable }: TransferQuery): Filters<Candidate> => {
+const createFilters = ({ vehicle, supplier, shared, refundable }: TransferQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const [kinds, suppliers] = [listed(vehicle), listed(supplier)];
   if (kinds) filters.set('vehicle', ({ quote }) => kinds.has(quote.vehicle.key));
@@ -103,7 +103,7 @@ const filtersOf = ({ vehicle, supplier, shared, refundable }: TransferQuery): Fi
   return filters;
 };
 
-const countsOf = (
+const countOptions = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
   language: string,
@@ -132,23 +132,23 @@ const countsOf = (
 /** Creates the transfer service: the search, the day prices and the page of a transfer. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(keyOf);
+  const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(toQuestionKey);
 
-  const candidateOf = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
+  const toCandidate = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
     quote,
-    price: ridePrice(quote.ride, amountsOf(quote, converter), converter.currency),
+    price: ridePrice(quote.ride, convertAmounts(quote, converter), converter.currency),
     score: catalogue.rate({ ...quote, place: quote.ride.place }),
-    cancellation: cancellationOf(quote, clock.now()),
-    left: leftOf(quote, taken, catalogue),
+    cancellation: getCancellation(quote, clock.now()),
+    left: countLeft(quote, taken, catalogue),
   });
 
   /** Returns why a vehicle is unavailable for a ride; null if it is available. */
-  const reasonOf = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
+  const getUnavailableReason = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
     if (!fits(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
-    return left < quantityOf(ride, vehicle) ? 'sold_out' : null;
+    return left < countUnits(ride, vehicle) ? 'sold_out' : null;
   };
 
-  const resultOf = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
+  const toSearchResult = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
     const { ride, supplier, vehicle } = quote;
     const { id, name } = supplier;
     return {
@@ -172,23 +172,26 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       if (!place) throw unknownPlace();
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
-      const [answers, taken] = await Promise.all([ask(suppliers, ride), takenAtPlace(db, query.place, spanOf(ride))]);
-      const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => candidateOf(quote, taken, converter));
-      const candidates = all.filter((one) => reasonOf(one) === null);
-      const filters = filtersOf(query);
+      const [answers, taken] = await Promise.all([
+        ask(suppliers, ride),
+        takenAtPlace(db, query.place, getCapacitySpan(ride)),
+      ]);
+      const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => toCandidate(quote, taken, converter));
+      const candidates = all.filter((one) => getUnavailableReason(one) === null);
+      const filters = createFilters(query);
       const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
-      const isFitting = all.some((one) => reasonOf(one) !== 'too_many_passengers');
+      const isFitting = all.some((one) => getUnavailableReason(one) !== 'too_many_passengers');
       const noneReason = isFitting ? 'sold_out' : 'too_many_passengers';
       return {
         place: placeIn(place, query.lang),
-        points: pointsOf(place).map((point) => pointIn(point, place, query.lang)),
+        points: getPoints(place).map((point) => pointIn(point, place, query.lang)),
         ride: rideIn(ride, query.lang),
         results: found
           .slice(query.offset, query.offset + query.limit)
-          .map((candidate) => resultOf(candidate, query.lang)),
+          .map((candidate) => toSearchResult(candidate, query.lang)),
         total: found.length,
         unfiltered: candidates.length,
-        counts: countsOf(candidates, filters, query.lang),
+        counts: countOptions(candidates, filters, query.lang),
         relax:
           found.length === 0 && candidates.length > 0
             ? relaxed(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
@@ -223,12 +226,12 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const chosen = suppliers.find((one) => one.id === supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(chosen ? [chosen] : [], ride),
-        takenAtPlace(db, place.place_id, spanOf(ride)),
+        takenAtPlace(db, place.place_id, getCapacitySpan(ride)),
       ]);
       const quote = supplied?.answer?.find((one) => one.vehicle === vehicle);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-      const candidate = candidateOf(quote, taken, converter);
-      const reason = reasonOf(candidate);
+      const candidate = toCandidate(quote, taken, converter);
+      const reason = getUnavailableReason(candidate);
       const [outward, back] = ride.legs;
       const asked = {
         transfer_id: id,
@@ -248,10 +251,10 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         cancellation: candidate.cancellation,
         organisation_id: (await visitor.organisation()).id,
       };
-      const { offer, expires_at, basis } = tokens.sign('TRF', promise, subjectOf(asked));
+      const { offer, expires_at, basis } = tokens.sign('TRF', promise, getPriceSubject(asked));
       const { included, good_to_know } = vehicleIn(vehicle, query.lang);
       return {
-        ...resultOf(candidate, query.lang),
+        ...toSearchResult(candidate, query.lang),
         place: placeIn(place, query.lang),
         ride: rideIn(ride, query.lang),
         included,

@@ -3,7 +3,7 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { rideIn, vehicleIn } from '../listing/transfer-words.ts';
@@ -18,14 +18,14 @@ export type TransferDetails = NonNullable<ItemDetails<'TRF'>>;
 export type TransferContent = ItemContent<TransferDetails | null>;
 
 const momentAt = (zone: string, { date, time }: Moment): TransferContent['starts'] => ({
-  at: instantOf(date, time, zone),
+  at: toInstant(date, time, zone),
   zone,
   date,
   time,
   until: null,
 });
 
-const partyOf = (rooms: string): TransferContent['parties'] => {
+const mergeParties = (rooms: string): TransferContent['parties'] => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return [];
   return [
@@ -37,7 +37,7 @@ const partyOf = (rooms: string): TransferContent['parties'] => {
 };
 
 /** Returns the texts of an item that are composed again for each language. */
-const wordsOf = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
+const composeTexts = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   const t = transferTexts(language);
   const { legs } = rideIn(ride, language);
   const [{ from, to } = { from: null, to: null }] = legs;
@@ -63,7 +63,7 @@ export const transferContent = (
   const { place, legs, rooms, bags, flight } = ride;
   const there = placeIn(place, language);
   const { id, name } = supplier;
-  const { title, subtitle, details } = wordsOf(ride, vehicle, language);
+  const { title, subtitle, details } = composeTexts(ride, vehicle, language);
   const last = legs.at(-1) ?? legs[0];
   const { from } = legs[0];
   return {
@@ -82,7 +82,7 @@ export const transferContent = (
     starts: momentAt(place.time_zone, legs[0].pickup),
     ends: momentAt(place.time_zone, last.arrival),
     quantity: 1,
-    parties: partyOf(rooms),
+    parties: mergeParties(rooms),
     price,
     cancellation,
     supplier: { id, name },
@@ -107,10 +107,10 @@ const flightText = ({ flight }: TransferDetails, language: TextLanguage): string
   return transferTexts(language)('value.flight', { number: code(number), from: code(from), time });
 };
 
-const peopleOf = (parties: TransferContent['parties']): number =>
+const countPassengers = (parties: TransferContent['parties']): number =>
   parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
 
-const factsOf = (
+const listFacts = (
   { title, subtitle, supplier, parties, details }: TransferContent,
   language: TextLanguage,
 ): ItemFact[] => {
@@ -126,7 +126,7 @@ const factsOf = (
       text: t('value.vehicle', { vehicle: subtitle ?? '', model: details.model }),
     },
     { key: 'company', label: t('fact.company'), text: supplier?.name ?? '' },
-    { key: 'people', label: t('fact.people'), text: count(peopleOf(parties)) },
+    { key: 'people', label: t('fact.people'), text: count(countPassengers(parties)) },
     { key: 'bags', label: t('fact.bags'), text: count(details.bags) },
     ...details.legs.map(({ pickup, from }, at) => ({
       key: at === 0 ? 'starts' : 'return',
@@ -140,7 +140,7 @@ const factsOf = (
 
 const told = (item: TransferContent, language: TextLanguage): ItemWords<TransferDetails | null> => {
   const { title, subtitle, place, price, details } = item;
-  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+  return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its ride no longer exists. */
@@ -150,7 +150,7 @@ export const transferItemWords = (
   language: TextLanguage,
 ): ItemWords<TransferDetails | null> => {
   if (!known || !item.details || !item.place) return told(item, language);
-  const { title, subtitle, details } = wordsOf(known.ride, known.vehicle, language);
+  const { title, subtitle, details } = composeTexts(known.ride, known.vehicle, language);
   const { name } = placeIn(known.place, language);
   const place = { ...item.place, name, address: details.legs[0]?.from.name ?? name };
   return told({ ...item, title, subtitle, place, details: { ...item.details, ...details } }, language);

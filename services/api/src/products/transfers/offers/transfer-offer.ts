@@ -34,7 +34,9 @@ export const readTransferOffer = (promised: unknown): TransferOffer | null =>
   transferOffer.safeParse(promised).data ?? null;
 
 /** Returns what an offer prices, without any amount. */
-export const subjectOf = (ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>): Subject => {
+export const getPriceSubject = (
+  ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>,
+): Subject => {
   const { transfer_id, from, to, checkin, time, return_date = '', return_time = '', rooms, bags } = ride;
   return [transfer_id, from, to, checkin, time, return_date, return_time, rooms, bags];
 };

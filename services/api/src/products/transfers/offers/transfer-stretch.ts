@@ -1,8 +1,8 @@
 import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../../product.ts';
-import { endOf, whereOf } from '../../stretches/stretch.ts';
+import { toStretchEnd, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
 import { waitingMinutes } from '../listing/transfer-words.ts';
 import type { Moment } from '../ride/moment.ts';
@@ -17,7 +17,7 @@ export const transferStretches = (item: ToldItem<TransferDetails | null>, langua
   if (!place || !starts || !details) return [];
   const t = transferTexts(language);
   const momentAt = ({ date, time }: Moment): PlaceTime => ({
-    at: instantOf(date, time, starts.zone),
+    at: toInstant(date, time, starts.zone),
     zone: starts.zone,
     date,
     time,
@@ -26,12 +26,12 @@ export const transferStretches = (item: ToldItem<TransferDetails | null>, langua
   return details.legs.map(({ from, to, pickup, arrival, waiting }): Stretch => {
     const begins = momentAt(pickup);
     const latest = new Date(Date.parse(begins.at) + waitingMinutes[from.kind] * minuteMs).toISOString();
-    const at = ({ latitude, longitude }: typeof from) => whereOf({ ...place, latitude, longitude });
+    const at = ({ latitude, longitude }: typeof from) => toLocation({ ...place, latitude, longitude });
     return {
       presence: 'throughout',
       title: t('title', { from: from.name, to: to.name }),
-      starts: endOf(begins, at(from), { detail: details.vehicle.label, latest: { at: latest, text: waiting } }),
-      ends: endOf(momentAt(arrival), at(to)),
+      starts: toStretchEnd(begins, at(from), { detail: details.vehicle.label, latest: { at: latest, text: waiting } }),
+      ends: toStretchEnd(momentAt(arrival), at(to)),
     };
   });
 };

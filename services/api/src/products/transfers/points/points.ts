@@ -2,8 +2,8 @@ import { airportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { slugOf } from '../../../reference/places/slug.ts';
-import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { toSlug } from '../../../reference/places/slug.ts';
+import { getLandscape } from '../../../reference/places/landscape.ts';
 
 /** A point where a ride can begin or end. */
 export interface Point {
@@ -22,7 +22,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
   const id = (name: string) => `${place.place_id}.${name}`;
   const areas = place.areas.map((area): Point => {
     const [latitude, longitude] = areaMiddle(place, area);
-    return { point_id: id(`area-${slugOf(area)}`), kind: 'area', airport: null, area, latitude, longitude };
+    return { point_id: id(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
   });
   const [first] = areas;
   const { latitude, longitude } = first ?? place;
@@ -44,7 +44,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
       longitude: airport.longitude,
     })),
     named('station'),
-    ...(landscapeOf(place) === 'water' ? [named('port')] : []),
+    ...(getLandscape(place) === 'water' ? [named('port')] : []),
     ...areas,
   ];
 };
@@ -52,7 +52,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
 const made = new Map<string, readonly Point[]>();
 
 /** Returns the points of a place where rides can begin or end: airports, station, port, then its areas. */
-export const pointsOf = (place: PlaceRecord): readonly Point[] => {
+export const getPoints = (place: PlaceRecord): readonly Point[] => {
   const known = made.get(place.place_id);
   if (known) return known;
   const fresh = makePoints(place);
@@ -62,4 +62,4 @@ export const pointsOf = (place: PlaceRecord): readonly Point[] => {
 
 /** Returns a point of a place by its ID. */
 export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
-  pointsOf(place).find(({ point_id }) => point_id === id);
+  getPoints(place).find(({ point_id }) => point_id === id);

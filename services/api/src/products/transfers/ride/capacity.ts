@@ -12,7 +12,7 @@ const capacityId = ({ place, supplier, vehicle }: Transfer): string =>
 export const transferId = (transfer: Transfer): string => capacityId(transfer).replace('/', '.');
 
 /** Returns the capacity slots of a leg: each hour that begins between pick-up and arrival. */
-const slotsOf = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly string[] => {
+const listSlots = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly string[] => {
   const first = `${pickup.time.slice(0, 2)}:00`;
   const taken = Number(pickup.time.slice(3)) + minutes;
   return Array.from({ length: Math.ceil(taken / 60) }, (_, at) => {
@@ -22,31 +22,31 @@ const slotsOf = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly
 };
 
 /** Returns how many units a ride takes: one vehicle, or a seat for each passenger if it is shared. */
-export const quantityOf = ({ passengers }: Ride, { shared }: Vehicle): number => (shared ? passengers : 1);
+export const countUnits = ({ passengers }: Ride, { shared }: Vehicle): number => (shared ? passengers : 1);
 
 /** Returns the capacity that a ride takes in every hour of each leg. */
-export const claimsOf = (
+export const listClaims = (
   ride: Ride,
   { supplier, vehicle }: Pick<Transfer, 'supplier' | 'vehicle'>,
   { countInHour }: Pick<TransferCatalogue, 'countInHour'>,
 ): readonly CapacityClaim[] => {
   const transfer = { place: ride.place, supplier, vehicle };
-  return [...new Set(ride.legs.flatMap(slotsOf))].map((slot) => ({
+  return [...new Set(ride.legs.flatMap(listSlots))].map((slot) => ({
     unit_id: capacityId(transfer),
     slot,
-    quantity: quantityOf(ride, vehicle),
+    quantity: countUnits(ride, vehicle),
     allotment: countInHour(transfer, slot),
   }));
 };
 
 /** Returns how many units are left in the hour that has the fewest. */
-export const leftOf = (
+export const countLeft = (
   quote: TransferQuote,
   taken: readonly TakenNight[],
   catalogue: Pick<TransferCatalogue, 'countInHour'>,
 ): number =>
   Math.min(
-    ...claimsOf(quote.ride, quote, catalogue).map(({ unit_id, slot, allotment }) => {
+    ...listClaims(quote.ride, quote, catalogue).map(({ unit_id, slot, allotment }) => {
       const gone = taken.find((one) => one.unit_id === unit_id && one.night === slot)?.taken ?? 0;
       return Math.max(0, allotment - gone);
     }),

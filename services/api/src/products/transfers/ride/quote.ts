@@ -1,7 +1,7 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, multiply } from '@travel/contracts/money/money';
-import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findPlace } from '../../../reference/places/places.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
@@ -43,7 +43,7 @@ export const ridePrice = (ride: Ride, legs: readonly number[], currency: string)
 });
 
 /** Converts the prices of a quote's legs into a currency. */
-export const amountsOf = ({ legs }: TransferQuote, { convert }: Converter): number[] =>
+export const convertAmounts = ({ legs }: TransferQuote, { convert }: Converter): number[] =>
   legs.map((cents) => convert(cents));
 
 /** Returns the price of a ride in the format of lists and pages. */
@@ -61,9 +61,9 @@ export const listedPrice = (
 const hour = 3_600_000;
 
 /** Returns the refund step of a ride if it is still to come. The supplier defines its hours before the pick-up. */
-export const cancellationOf = ({ supplier, ride: { place, legs } }: TransferQuote, now: Date): Cancellation => {
+export const getCancellation = ({ supplier, ride: { place, legs } }: TransferQuote, now: Date): Cancellation => {
   const { date, time } = legs[0].pickup;
-  const starts = Date.parse(instantOf(date, time, place.time_zone));
+  const starts = Date.parse(toInstant(date, time, place.time_zone));
   const until = new Date(starts - supplier.freeHours * hour).toISOString();
   const steps = until > now.toISOString() ? [{ until, refund_percent: 100 }] : [];
   return { refundable: steps.length > 0, steps };

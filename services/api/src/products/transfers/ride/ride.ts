@@ -4,11 +4,11 @@ import { parseParties, countPeople } from '@travel/contracts/orders/party';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { instantOf, todayAt } from '../../../reference/calendar-days/instants.ts';
+import { toInstant, todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPoint, pointsOf } from '../points/points.ts';
+import { findPoint, getPoints } from '../points/points.ts';
 import type { Point } from '../points/points.ts';
 import type { FlightArrivals } from './flight-arrivals.ts';
 import { later } from './moment.ts';
@@ -58,7 +58,7 @@ const minutesOfStart = 12;
 const kilometresAnHour = 62;
 
 /** Returns the leg between two points of a place from a pick-up time. */
-const legOf = (from: Point, to: Point, pickup: Moment): Leg => {
+const createLeg = (from: Point, to: Point, pickup: Moment): Leg => {
   const kilometres = Math.max(1, Math.round((kilometresBetween(from, to) * roadThousandths) / 1_000));
   const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
   return { from, to, pickup, arrival: later(pickup, minutes), kilometres, minutes };
@@ -100,8 +100,8 @@ const metFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf'
     : { number: asked.toUpperCase(), known: false };
 
 /** Returns the requested ride without validating its times, because they were validated when the offer was made. */
-export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
-  const points = pointsOf(place);
+export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
+  const points = getPoints(place);
   const from = pointAt(place, asked.from, points[0], 'from');
   const to = pointAt(
     place,
@@ -112,7 +112,7 @@ export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
   if (from.point_id === to.point_id) throw wrong('route_wrong', 'to', 'A ride ends somewhere else than it begins');
   const landing =
     asked.flight && from.airport ? arrivals.landingOf(asked.flight, from.airport.code, asked.checkin) : null;
-  const outward = legOf(from, to, { date: asked.checkin, time: landing?.time ?? asked.time });
+  const outward = createLeg(from, to, { date: asked.checkin, time: landing?.time ?? asked.time });
   const { return_date, return_time } = asked;
   const passengers = passengersIn(asked.rooms);
   return {
@@ -120,7 +120,7 @@ export const rideOf = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
     legs:
       return_date === undefined
         ? [outward]
-        : [outward, legOf(to, from, { date: return_date, time: return_time ?? '12:00' })],
+        : [outward, createLeg(to, from, { date: return_date, time: return_time ?? '12:00' })],
     rooms: asked.rooms,
     passengers,
     bags: asked.bags ?? passengers,
@@ -140,15 +140,15 @@ export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightA
     throw wrong('dates_wrong', 'checkin', `Not more than ${furthestDay} days ahead can be booked`);
   if (asked.return_time !== undefined && asked.return_date === undefined)
     throw wrong('dates_wrong', 'return_date', 'A ride back has a day');
-  const ride = rideOf(place, asked, arrivals);
+  const ride = toRide(place, asked, arrivals);
   const [outward, back] = ride.legs;
-  const starts = instantOf(outward.pickup.date, outward.pickup.time, zone);
+  const starts = toInstant(outward.pickup.date, outward.pickup.time, zone);
   if (new Date(starts) <= clock.now()) throw wrong('dates_wrong', 'time', 'That time is over at the place');
   if (!back) return ride;
   if (back.pickup.date > addDays(asked.checkin, furthestDay))
     throw wrong('dates_wrong', 'return_date', `Not more than ${furthestDay} days ahead can be booked`);
-  const there = instantOf(outward.arrival.date, outward.arrival.time, zone);
-  if (instantOf(back.pickup.date, back.pickup.time, zone) > there) return ride;
+  const there = toInstant(outward.arrival.date, outward.arrival.time, zone);
+  if (toInstant(back.pickup.date, back.pickup.time, zone) > there) return ride;
   const field = back.pickup.date < outward.pickup.date ? 'return_date' : 'return_time';
   throw wrong('dates_wrong', field, 'The ride back begins after the ride there has ended');
 };

@@ -3,7 +3,7 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Driver } from './drivers.ts';
 import type { SandboxVehicle } from './vehicles.ts';
 import type { Moment } from '../ride/moment.ts';
@@ -21,7 +21,7 @@ const thereAndBack = 920;
 
 const isNight = ({ time }: Moment): boolean => time < '06:00' || time >= '22:00';
 
-const keyOf = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle): number =>
+const toRateKey = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle): number =>
   textKey(`${seed} ${place.place_id}.transfers.${supplier.id}/${vehicle.key}`);
 
 /** Returns the price of a leg in US cents including taxes, by distance, vehicle, hour, season and passengers. */
@@ -33,8 +33,8 @@ export const priceLeg = (
 ): number => {
   const night = classRate(place, 3);
   const way = scaled(night, start) + scaled(night, kilometre) * leg.kilometres;
-  const season = 1_000 + Math.round((demandOf(place, dayNumber(leg.pickup.date)) - 1_000) / 4);
-  const mood = between(draw(keyOf(place, supplier, vehicle), dayNumber(leg.pickup.date)), 970, 1_030);
+  const season = 1_000 + Math.round((getDemand(place, dayNumber(leg.pickup.date)) - 1_000) / 4);
+  const mood = between(draw(toRateKey(place, supplier, vehicle), dayNumber(leg.pickup.date)), 970, 1_030);
   const cents = scaled(
     way,
     vehicle.rate,
@@ -50,13 +50,13 @@ export const priceLeg = (
 
 /** Returns how many vehicles (seats, if shared) are for sale in an hour, before our own bookings are subtracted. */
 export const countInHour = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle, hour: string): number => {
-  const bits = draw(keyOf(place, supplier, vehicle) ^ fleets, textKey(hour));
+  const bits = draw(toRateKey(place, supplier, vehicle) ^ fleets, textKey(hour));
   if (below(bits, 100) < 5) return 0;
   return 1 + Math.max(below(draw(bits, 1), vehicle.count), below(draw(bits, 2), vehicle.count));
 };
 
 /** Returns the rating in tenths of a point, and the number of reviews. */
 export const rateVehicle = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle) => {
-  const key = keyOf(place, supplier, vehicle);
+  const key = toRateKey(place, supplier, vehicle);
   return { score: 74 + below(draw(key, 1), 12) + below(draw(key, 2), 12), reviews: 30 + below(draw(key, 3), 620) };
 };

@@ -22,7 +22,7 @@ const countriesFile = z.object({
 const read = (file: string): unknown => JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
 
 /** Decodes arcs, which are stored as steps on a grid. */
-const arcsOf = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform' | 'arcs'>): readonly Ring[] => {
+const decodeArcs = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform' | 'arcs'>): readonly Ring[] => {
   const [scaleX, scaleY] = transform.scale;
   const [west, south] = transform.translate;
   return arcs.map((steps) => {
@@ -41,16 +41,16 @@ export const readBorders = (file: string): Ring[] => {
     for (const arc of own) uses.set(arc, (uses.get(arc) ?? 0) + 1);
   }
   // A shore belongs to one country, a border to two.
-  return arcsOf(atlas).filter((_, at) => (uses.get(at) ?? 0) > 1);
+  return decodeArcs(atlas).filter((_, at) => (uses.get(at) ?? 0) > 1);
 };
 
 /** Returns the shores of the world according to Natural Earth, from a file of the package `world-atlas`. */
 export const readLand = (file: string): Ring[] => {
   const atlas = landFile.parse(read(file));
-  const arcs = arcsOf(atlas);
+  const arcs = decodeArcs(atlas);
 
   // A negative number is a reversed arc. Rings continue across the date line instead of jumping back around the world.
-  const ringOf = (numbers: readonly number[]): Ring => {
+  const joinArcs = (numbers: readonly number[]): Ring => {
     const points = numbers.flatMap((number) =>
       number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? []),
     );
@@ -63,5 +63,5 @@ export const readLand = (file: string): Ring[] => {
     });
   };
 
-  return atlas.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat().map(ringOf));
+  return atlas.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat().map(joinArcs));
 };

@@ -1,6 +1,6 @@
 import type { PlaceRecord } from '../place-files.ts';
 import { isOnLand } from './ground.ts';
-import { firstBoxOf } from './place-box.ts';
+import { getFirstBox } from './place-box.ts';
 
 /** Number of steps across the initial map of a place. */
 const steps = 12;
@@ -8,7 +8,7 @@ const steps = 12;
 const known = new Map<string, boolean>();
 
 const hasSea = (place: PlaceRecord): boolean => {
-  const { west, east, south, north } = firstBoxOf(place);
+  const { west, east, south, north } = getFirstBox(place);
   const shares = Array.from({ length: steps + 1 }, (_, at) => at / steps);
   return shares.some((down) =>
     shares.some((across) => {

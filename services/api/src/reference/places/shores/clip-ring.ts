@@ -18,7 +18,7 @@ const atY =
   (y: number) =>
   ([ax, ay]: Point, [bx, by]: Point): Point => [ax + ((bx - ax) * (y - ay)) / (by - ay), y];
 
-const edgesOf = ({ west, south, east, north }: Box): readonly Edge[] => [
+const getEdges = ({ west, south, east, north }: Box): readonly Edge[] => [
   [([x]) => x >= west, atX(west)],
   [([x]) => x <= east, atX(east)],
   [([, y]) => y >= south, atY(south)],
@@ -28,7 +28,7 @@ const edgesOf = ({ west, south, east, north }: Box): readonly Edge[] => [
 /** Returns the part of a ring in a box (Sutherland–Hodgman), without repeating its first point. */
 export const clipRing = (ring: Ring, box: Box): Ring => {
   let points = ring;
-  for (const [isInside, cross] of edgesOf(box)) {
+  for (const [isInside, cross] of getEdges(box)) {
     points = points.flatMap((from, at) => {
       const to = points[(at + 1) % points.length] ?? from;
       return [...(isInside(from) ? [from] : []), ...(isInside(from) === isInside(to) ? [] : [cross(from, to)])];

@@ -2,7 +2,7 @@ import type { readGround } from '@travel/contracts/endpoints/products/hotel-map'
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { areaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
-import { surroundingsOf } from '../surroundings/surroundings.ts';
+import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings } from './clip-ring.ts';
 import type { Point, Ring } from './clip-ring.ts';
 import shores from '../../../../geodata/places/shores.json' with { type: 'json' };
@@ -11,7 +11,7 @@ type Ground = ResponseInput<typeof readGround>['data'];
 
 const shoresByPlace: Readonly<Record<string, readonly (readonly number[])[]>> = shores;
 
-const ringOf = (flat: readonly number[]): Ring =>
+const toRing = (flat: readonly number[]): Ring =>
   flat.flatMap((latitude, at): Point[] => (at % 2 === 0 ? [[flat[at + 1] ?? 0, latitude]] : []));
 
 interface Position {
@@ -22,16 +22,16 @@ interface Position {
 /** Returns whether a position of a place is on land on its map; always true without a shore. */
 export const isOnLand = ({ place_id }: Pick<PlaceRecord, 'place_id'>, { latitude, longitude }: Position): boolean => {
   const land = shoresByPlace[place_id];
-  return land === undefined || isInRings(land.map(ringOf), [longitude, latitude]);
+  return land === undefined || isInRings(land.map(toRing), [longitude, latitude]);
 };
 
 /**
  * Returns the data for drawing a map of a place. `buildings` are always on land, even if the shores are too simplified
  * for them.
  */
-export const groundOf = (place: PlaceRecord, buildings: readonly Position[]): Ground => {
+export const getGround = (place: PlaceRecord, buildings: readonly Position[]): Ground => {
   const land = shoresByPlace[place.place_id] ?? [];
-  const rings = land.map(ringOf);
+  const rings = land.map(toRing);
   return {
     land: land.map((ring) => [...ring]),
     footings: buildings
@@ -41,6 +41,6 @@ export const groundOf = (place: PlaceRecord, buildings: readonly Position[]): Gr
       const [latitude, longitude] = areaMiddle(place, name);
       return { name, latitude, longitude };
     }),
-    ...surroundingsOf(place),
+    ...getSurroundings(place),
   };
 };

@@ -21,7 +21,7 @@ interface Reach {
   readonly narrow: number;
 }
 
-const reachOf = (place: PlaceRecord): Reach => {
+const measureReach = (place: PlaceRecord): Reach => {
   const middles = place.areas.map((area) => areaMiddle(place, area));
   const latitudes = middles.map(([latitude]) => latitude);
   const longitudes = middles.map(([, longitude]) => longitude);
@@ -40,14 +40,14 @@ const boxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box => ({
 });
 
 /** Returns the initial extent of a map of all areas of a place. */
-export const firstBoxOf = (place: PlaceRecord): Box => {
-  const areas = reachOf(place);
+export const getFirstBox = (place: PlaceRecord): Box => {
+  const areas = measureReach(place);
   return boxAround(areas, areas.reach * atFirst);
 };
 
 /** Returns the maximum extent of a map of a place. */
-export const boxOf = (place: PlaceRecord): Box => {
-  const areas = reachOf(place);
+export const getPlaceBox = (place: PlaceRecord): Box => {
+  const areas = measureReach(place);
   const {
     middle: [x, y],
     reach,

@@ -3,15 +3,15 @@ import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
-import { boxOf } from './place-box.ts';
+import { getPlaceBox } from './place-box.ts';
 
 // Extracts the shores around each place from Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
 const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-const shoresOf = (place: PlaceRecord): number[][] => {
-  const box = boxOf(place);
+const clipShores = (place: PlaceRecord): number[][] => {
+  const box = getPlaceBox(place);
   const moved = [-360, 0, 360].flatMap((turn) =>
     rings.map((ring) => ({ ring, turn, box: { ...box, west: box.west - turn, east: box.east - turn } })),
   );
@@ -21,5 +21,5 @@ const shoresOf = (place: PlaceRecord): number[][] => {
   });
 };
 
-const lines = allPlaces.map((place) => `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(shoresOf(place))}`);
+const lines = allPlaces.map((place) => `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(clipShores(place))}`);
 writeFileSync(new URL('../../../../geodata/places/shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -4,7 +4,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { z } from 'zod';
 import { allAirports } from '../../airports/airports.ts';
 import type { PlaceRecord } from '../place-files.ts';
-import { boxOf } from '../shores/place-box.ts';
+import { getPlaceBox } from '../shores/place-box.ts';
 
 type Ground = ResponseInput<typeof readGround>['data'];
 type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
@@ -48,14 +48,14 @@ const around = byPlace(
 ).parse(load('around.json'));
 
 const airportsIn = (place: PlaceRecord): Surroundings['spots'] => {
-  const { west, south, east, north } = boxOf(place);
+  const { west, south, east, north } = getPlaceBox(place);
   return allAirports
     .filter(({ latitude, longitude }) => latitude > south && latitude < north && longitude > west && longitude < east)
     .map(({ code, latitude, longitude }) => ({ kind: 'airport', name: code, latitude, longitude }));
 };
 
 /** Returns the surroundings of a place for its map: waters, parks, borders and labels. */
-export const surroundingsOf = (place: PlaceRecord): Surroundings => {
+export const getSurroundings = (place: PlaceRecord): Surroundings => {
   const { towns, borders } = around[place.place_id] ?? { towns: [], borders: [] };
   return {
     shapes: shapes[place.place_id] ?? [],

@@ -7,7 +7,7 @@ import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { readBorders } from '../shores/atlas.ts';
 import type { Box, Point, Ring } from '../shores/clip-ring.ts';
-import { boxOf, firstBoxOf } from '../shores/place-box.ts';
+import { getPlaceBox, getFirstBox } from '../shores/place-box.ts';
 
 // Extracts borders, towns and districts around each place from worldwide data: `pnpm --filter @travel/api
 // surroundings`. Sources and licences: docs/decisions/054-draw-our-own-maps.md.
@@ -33,7 +33,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 const isIn = ({ west, south, east, north }: Box, [x, y]: Point): boolean =>
   x > west && x < east && y > south && y < north;
 
-const townsOf = (place: PlaceRecord, whole: Box) => {
+const findTowns = (place: PlaceRecord, whole: Box) => {
   const known = [...Object.values(place.names), ...place.areas].map(folded);
   const taken: Point[] = place.areas.map((area) => {
     const [latitude, longitude] = areaMiddle(place, area);
@@ -52,7 +52,7 @@ const townsOf = (place: PlaceRecord, whole: Box) => {
       found.push([featureCode === 'PPLX' ? 'district' : 'town', name, rounded(at[1]), rounded(at[0])]);
     }
   };
-  find(firstBoxOf(place), most.first);
+  find(getFirstBox(place), most.first);
   find(whole, most.beyond);
   return found;
 };
@@ -71,8 +71,8 @@ const linesIn = (line: Ring, box: Box): number[][] => {
 };
 
 const lines = allPlaces.map((place) => {
-  const box = boxOf(place);
-  const around = { towns: townsOf(place, box), borders: borders.flatMap((line) => linesIn(line, box)) };
+  const box = getPlaceBox(place);
+  const around = { towns: findTowns(place, box), borders: borders.flatMap((line) => linesIn(line, box)) };
   return `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(around)}`;
 });
 writeFileSync(new URL('../../../../geodata/places/around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -1,7 +1,7 @@
 type Rings = readonly (readonly number[])[];
 
 /** Returns the intervals of longitude in which a latitude lies inside a ring of alternating latitude and longitude. */
-const insideOf = (ring: readonly number[], latitude: number): (readonly [number, number])[] => {
+const findLandIntervals = (ring: readonly number[], latitude: number): (readonly [number, number])[] => {
   const crossings: number[] = [];
   for (let at = 0; at < ring.length; at += 2) {
     const [y, x] = [ring[at] ?? 0, ring[at + 1] ?? 0];
@@ -16,6 +16,6 @@ const insideOf = (ring: readonly number[], latitude: number): (readonly [number,
 
 /** Returns a function that tests for land at a longitude, along one latitude of some shores. */
 export const dryAt = (latitude: number, rings: Rings): ((longitude: number) => boolean) => {
-  const inside = rings.flatMap((ring) => insideOf(ring, latitude));
+  const inside = rings.flatMap((ring) => findLandIntervals(ring, latitude));
   return (longitude) => inside.some(([from, to]) => longitude >= from && longitude <= to);
 };

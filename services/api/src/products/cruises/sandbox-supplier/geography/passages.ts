@@ -3,16 +3,16 @@ import type { Port, Position } from '../../cruise-supplier.ts';
 
 const between: Readonly<Record<string, readonly (readonly number[])[]>> = passages;
 
-const positionsOf = (list: readonly (readonly number[])[]): Position[] =>
+const toPositions = (list: readonly (readonly number[])[]): Position[] =>
   list.map(([latitude = 0, longitude = 0]) => [latitude, longitude]);
 
 /** Returns the course between two ports around capes and islands, both ports included; a straight line if none is known. */
-export const passageOf = (from: Port, to: Port): Position[] => {
+export const findPassage = (from: Port, to: Port): Position[] => {
   const there = between[`${from.port_id}>${to.port_id}`];
   const back = between[`${to.port_id}>${from.port_id}`];
   return [
     [from.latitude, from.longitude],
-    ...positionsOf(there ?? back?.toReversed() ?? []),
+    ...toPositions(there ?? back?.toReversed() ?? []),
     [to.latitude, to.longitude],
   ];
 };

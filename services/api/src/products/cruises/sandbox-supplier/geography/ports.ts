@@ -32,7 +32,7 @@ const byId = new Map(allPorts.map((port) => [port.port_id, port]));
  * Returns a port by its ID.
  * @throws RangeError if there is none.
  */
-export const portOf = (id: string): Port => {
+export const getPort = (id: string): Port => {
   const port = byId.get(id);
   if (!port) throw new RangeError(`There is no port ${id}`);
   return port;

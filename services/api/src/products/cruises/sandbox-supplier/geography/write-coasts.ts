@@ -4,8 +4,8 @@ import { readLand } from '../../../../reference/places/shores/atlas.ts';
 import { clipRing } from '../../../../reference/places/shores/clip-ring.ts';
 import type { Box, Point, Ring } from '../../../../reference/places/shores/clip-ring.ts';
 import { shipsIn } from '../ships.ts';
-import { passageOf } from './passages.ts';
-import { portOf } from './ports.ts';
+import { findPassage } from './passages.ts';
+import { getPort } from './ports.ts';
 
 // Cuts the shores around the routes of each region out of Natural Earth: `pnpm --filter @travel/api coasts`.
 const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
@@ -15,11 +15,11 @@ const margin = 9;
 const smallest = 0.006;
 const apart = 0.004;
 
-const boxOf = (region: (typeof cruiseRegions)[number]): Box => {
+const getRegionBox = (region: (typeof cruiseRegions)[number]): Box => {
   const ways = shipsIn(region).flatMap(({ routes }) =>
     routes.flatMap((route) => {
-      const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
-      return ports.flatMap((port, at) => (ports[at + 1] ? passageOf(port, ports[at + 1] ?? port) : []));
+      const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
+      return ports.flatMap((port, at) => (ports[at + 1] ? findPassage(port, ports[at + 1] ?? port) : []));
     }),
   );
   const latitudes = ways.map(([latitude]) => latitude);
@@ -63,5 +63,7 @@ const coastsIn = (box: Box): number[][] => {
     .map((ring) => ring.flatMap(([x, y]) => [rounded(y), rounded(x)]));
 };
 
-const lines = cruiseRegions.map((region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(boxOf(region)))}`);
+const lines = cruiseRegions.map(
+  (region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(getRegionBox(region)))}`,
+);
 writeFileSync(new URL('../../../../../geodata/cruises/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { shipsIn } from '../ships.ts';
-import { coastsOf } from '../../geography/coasts.ts';
+import { getCoasts } from '../../geography/coasts.ts';
 import { dryAt } from './land.ts';
 import type { Port, Position } from '../../cruise-supplier.ts';
-import { portOf } from './ports.ts';
+import { getPort } from './ports.ts';
 
 // Finds the sea routes between ports around the shores of the charts: `pnpm --filter @travel/api passages`.
 
@@ -29,7 +29,7 @@ interface Grid {
   readonly costs: Float64Array;
 }
 
-const gridOf = (from: Port, to: Port, rings: readonly (readonly number[])[]): Grid => {
+const createGrid = (from: Port, to: Port, rings: readonly (readonly number[])[]): Grid => {
   const south = Math.min(from.latitude, to.latitude) - margin;
   const west = Math.min(from.longitude, to.longitude) - margin;
   const high = Math.abs(from.latitude - to.latitude) + 2 * margin;
@@ -57,7 +57,7 @@ const gridOf = (from: Port, to: Port, rings: readonly (readonly number[])[]): Gr
   return { cell, south, west, rows, columns, costs };
 };
 
-const cellOf = ({ cell, south, west, columns }: Grid, { latitude, longitude }: Port): number =>
+const findCell = ({ cell, south, west, columns }: Grid, { latitude, longitude }: Port): number =>
   Math.floor((latitude - south) / cell) * columns + Math.floor((longitude - west) / cell);
 
 const steps = [-1, 0, 1].flatMap((down) =>
@@ -135,9 +135,9 @@ const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell 
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const passage = (from: Port, to: Port, rings: readonly (readonly number[])[]): Position[] => {
-  const grid = gridOf(from, to, rings);
+  const grid = createGrid(from, to, rings);
   const { cell, south, west, columns } = grid;
-  const way = straightened(cheapest(grid, cellOf(grid, from), cellOf(grid, to)), grid).slice(1, -1);
+  const way = straightened(cheapest(grid, findCell(grid, from), findCell(grid, to)), grid).slice(1, -1);
   return way.map((at) => [
     rounded(south + (Math.floor(at / columns) + 0.5) * cell),
     rounded(west + ((at % columns) + 0.5) * cell),
@@ -146,9 +146,9 @@ const passage = (from: Port, to: Port, rings: readonly (readonly number[])[]): P
 
 const passages = new Map<string, Position[]>();
 for (const region of cruiseRegions) {
-  const rings = coastsOf(region);
+  const rings = getCoasts(region);
   for (const route of shipsIn(region).flatMap(({ routes }) => routes)) {
-    const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
+    const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
     for (const [at, from] of ports.entries()) {
       const to = ports[at + 1];
       if (!to || to === from || passages.has(`${to.port_id}>${from.port_id}`)) continue;

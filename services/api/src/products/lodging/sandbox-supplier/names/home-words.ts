@@ -27,7 +27,7 @@ const byCountry: ReadonlyMap<string, HomeWords> = new Map(
  * Returns the names for homes and hosts in a place.
  * @throws Error if no group includes the country.
  */
-export const homeWordsOf = ({ country_code }: Pick<PlaceRecord, 'country_code'>): HomeWords => {
+export const getHomeWords = ({ country_code }: Pick<PlaceRecord, 'country_code'>): HomeWords => {
   const words = byCountry.get(country_code);
   if (!words) throw new Error(`No words are there for homes in ${country_code}`);
   return words;

@@ -30,7 +30,7 @@ export type HouseStyle = keyof typeof houseStyles;
 
 export const isHouseStyle = (text: string): text is HouseStyle => Object.hasOwn(houseStyles, text);
 
-export const yearsOf = (style: HouseStyle): readonly [from: number, to: number] => houseStyles[style];
+export const getYears = (style: HouseStyle): readonly [from: number, to: number] => houseStyles[style];
 
 /** Styles with only a few rooms. */
 const small = new Set<HouseStyle>([

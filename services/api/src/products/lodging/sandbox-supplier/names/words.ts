@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { landscapeOf } from '../../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../../reference/places/landscape.ts';
 import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
 import { isHouseStyle } from './house-styles.ts';
 import type { HouseStyle } from './house-styles.ts';
@@ -57,10 +57,10 @@ const word = (text: string): Word => {
  * Returns the words for names in a place.
  * @throws Error if no word file includes the country.
  */
-export const namingOf = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): Naming => {
+export const getNaming = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): Naming => {
   const file = files.find(({ countries }) => countries.includes(place.country_code));
   if (!file) throw new Error(`No words are there for names in ${place.country_code}`);
-  const extra = file[landscapeOf(place)] ?? {};
+  const extra = file[getLandscape(place)] ?? {};
   const names = new Set([...Object.keys(file.words), ...Object.keys(extra)]);
   return {
     patterns: file.patterns,
