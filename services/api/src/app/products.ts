@@ -2,7 +2,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { adsRoutes } from '../products/ads/ads-routes.ts';
+import { registerAdsRoutes } from '../products/ads/ads-routes.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { openCruises } from '../products/cruises/open-cruises.ts';
@@ -17,8 +17,8 @@ import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
-import { placeRoutes } from '../products/place-search/place-routes.ts';
-import { referenceRoutes } from '../reference/reference-routes.ts';
+import { registerPlaceRoutes } from '../products/place-search/place-routes.ts';
+import { registerReferenceRoutes } from '../reference/reference-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
 interface Dependencies {
@@ -35,9 +35,9 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
   const sandbox = { db, clock };
   const memberTerms = createFindMemberTerms(db);
 
-  referenceRoutes(app, { db, route });
+  registerReferenceRoutes(app, { db, route });
   const hotels = openHotels(app, { ...sandbox, exchange, tokens: offerTokens, route, memberTerms });
-  placeRoutes(app, { route, hotels: hotels.sources });
+  registerPlaceRoutes(app, { route, hotels: hotels.sources });
   const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, route };
   const resorts = openResorts(app, lodging);
   const stays = openStays(app, lodging);
@@ -59,7 +59,7 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
     ],
     offerTokens,
   );
-  adsRoutes(app, {
+  registerAdsRoutes(app, {
     clock,
     route,
     sources: [

@@ -2,10 +2,10 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
-import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
+import { registerTripLinkRoutes } from '../trips/members/trip-link-routes.ts';
 import { createMailTripInvitation, mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
-import { sharedTripRoutes } from '../trips/sharing/shared-trip-routes.ts';
-import { tripRoutes } from '../trips/trip-routes.ts';
+import { registerSharedTripRoutes } from '../trips/sharing/shared-trip-routes.ts';
+import { registerTripRoutes } from '../trips/trip-routes.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 interface Dependencies extends BookingDeps {
@@ -16,8 +16,8 @@ interface Dependencies extends BookingDeps {
 
 /** Opens trips: a traveller's bookings by journey, and the parts that others may see. */
 export const openTrips = async (app: App, dependencies: Dependencies): Promise<void> => {
-  tripRoutes(app, dependencies);
-  tripLinkRoutes(app, dependencies);
-  sharedTripRoutes(app, dependencies);
+  registerTripRoutes(app, dependencies);
+  registerTripLinkRoutes(app, dependencies);
+  registerSharedTripRoutes(app, dependencies);
   await dependencies.jobs.work(mailTripInvitation, createMailTripInvitation(dependencies));
 };

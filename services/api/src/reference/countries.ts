@@ -11,7 +11,7 @@ export interface Country {
 }
 
 /** Returns the name of a country in a language, or its code if it has none. */
-export const countryName = (code: string, language: string): string => countryNames(language)(code);
+export const getCountryName = (code: string, language: string): string => countryNames(language)(code);
 
 const countryNames = eachLanguage((language) => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -25,7 +25,7 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the other names that travellers type for a country, in lower case. */
-export const countryShortNames = (code: string): readonly string[] => shortNames[code] ?? [];
+export const getCountryShortNames = (code: string): readonly string[] => shortNames[code] ?? [];
 
 /** Calling code of each country, without a plus sign. */
 const callingCodes: ReadonlyMap<string, string> = new Map(
@@ -39,6 +39,6 @@ export const isCountry = (code: string): boolean => callingCodes.has(code);
 export const countriesIn = eachLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);
   return [...callingCodes]
-    .map(([code, digits]) => ({ code, name: countryName(code, language), calling_code: `+${digits}` }))
+    .map(([code, digits]) => ({ code, name: getCountryName(code, language), calling_code: `+${digits}` }))
     .toSorted((a, b) => compare(a.name, b.name));
 });

@@ -12,7 +12,7 @@ export const noMemberTerms: MemberTerms = { pays: 0, promised: 0 };
 export type PriceAsker = { readonly member_percent: number | null } | null;
 
 /** Returns the terms of a viewer without a promised discount. */
-export const memberPays = (asker: PriceAsker): MemberTerms => ({
+export const getViewerTerms = (asker: PriceAsker): MemberTerms => ({
   pays: asker?.member_percent ?? 0,
   promised: 0,
 });

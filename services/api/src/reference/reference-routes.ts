@@ -13,7 +13,7 @@ import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { cacheable } from '../platform/http/cacheable.ts';
-import { airportRoutes } from './airports/airport-routes.ts';
+import { registerAirportRoutes } from './airports/airport-routes.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
@@ -29,8 +29,8 @@ interface Dependencies {
 }
 
 /** Routes of lists that every page may need. Responses are the same for everyone. */
-export const referenceRoutes = (app: App, { db, route }: Dependencies): void => {
-  airportRoutes(app, route);
+export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): void => {
+  registerAirportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {
     cacheable(reply);
     return { data: [...currenciesIn(query.lang)] };

@@ -9,7 +9,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { supplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
+import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
@@ -64,7 +64,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
     return { status: 'reset' as const };
   });
 
-  supplierFaultRoutes(app, { db, route });
+  registerSupplierFaultRoutes(app, { db, route });
   sandboxOrderRoutes(app, dependencies);
 
   route(app, moveSandboxClock, async ({ body }) => {

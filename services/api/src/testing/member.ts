@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { billedAt } from '../membership/subscriptions/periods.ts';
-import { dayBefore } from '../reference/calendar-days/days.ts';
-import { dayBegins } from '../reference/calendar-days/instants.ts';
+import { getDayBefore } from '../reference/calendar-days/days.ts';
+import { getDayBegin } from '../reference/calendar-days/instants.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from './jobs.ts';
 import type { CardName, Provider } from './provider.ts';
@@ -54,7 +54,7 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
     [user_id, email, language],
   );
   const kept = card === null ? null : await savedCardOf(provider, card);
-  const end = dayBefore(next);
+  const end = getDayBefore(next);
   await api.sql(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
        period_start, period_end, anchor_day, time_zone, cancel_at_period_end, pg_type, customer_id, payment_method,
@@ -97,7 +97,7 @@ export const dueMember = async (
 
 /** Advances the clock to the first unpaid day. */
 export const dueDayComes = (time: Time, { next }: Due): Promise<void> =>
-  time.until(new Date(dayBegins(next, 'UTC').getTime() + 60_000));
+  time.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
 
 export interface Standing {
   readonly status: string;

@@ -3,7 +3,7 @@ import { findOrdersOf } from '../orders/bookings/find-order.ts';
 import { lastFirst, ownBegunTrips } from '../orders/bookings/own-orders.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Products } from '../products/product.ts';
-import { groupOrders, timed } from './traveller-trips.ts';
+import { groupOrders, toTimedOrder } from './traveller-trips.ts';
 import type { TripOrders } from './traveller-trips.ts';
 
 const mostBookings = 100;
@@ -20,5 +20,5 @@ export const findOwnTrips = async (
   language: TextLanguage,
 ): Promise<TripOrders[]> => {
   const orders = await findOrdersOf(db, ownBegunTrips(products, whose), lastFirst, mostBookings);
-  return groupOrders(orders.map((order) => timed(products, order, language)));
+  return groupOrders(orders.map((order) => toTimedOrder(products, order, language)));
 };

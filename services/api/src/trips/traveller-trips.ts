@@ -5,12 +5,12 @@ import { bookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { stretchesOf } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
-import { utcDay } from '../reference/calendar-days/days.ts';
+import { getUtcDay } from '../reference/calendar-days/days.ts';
 import { findConflicts } from './rules/conflicts.ts';
 import { findGaps } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
 import { findTightTimes } from './rules/tight.ts';
-import { inOrder, instant } from './rules/stretches.ts';
+import { sortStretches, getInstant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
 import { withPicture } from '../orders/items/where-it-leads.ts';
 
@@ -29,7 +29,7 @@ const goingStatuses: readonly string[] = ['paying', 'authorised', 'capturing', '
 const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.includes(booking.status);
 
 /** Returns an order with the stretches of its items, except refused and cancelled ones. */
-export const timed = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
+export const toTimedOrder = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
   const { booking, hold } = order;
   const people = booking.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase());
   const items = isGoing(order) ? hold.items.filter(({ status }) => status === 'held' || status === 'booked') : [];
@@ -51,16 +51,16 @@ export const timed = (products: Products, order: BookedOrder, language: TextLang
 const getBeginning = ({ order: { booking }, stretches: [first] }: TimedOrder): string =>
   first?.starts.when.at ?? booking.starts_on ?? booking.created_at.toISOString();
 
-const byBegin = (a: TimedOrder, b: TimedOrder): number => getBeginning(a).localeCompare(getBeginning(b));
+const compareBeginnings = (a: TimedOrder, b: TimedOrder): number => getBeginning(a).localeCompare(getBeginning(b));
 
 /** Groups orders by trip, earliest first. */
 export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
-  groupByTrip(orders.map((one) => ({ ...one, stretches: inOrder(one.stretches) })))
+  groupByTrip(orders.map((one) => ({ ...one, stretches: sortStretches(one.stretches) })))
     .flatMap((group): TripOrders[] => {
-      const [first, ...others] = group.toSorted(byBegin);
+      const [first, ...others] = group.toSorted(compareBeginnings);
       return first ? [[first, ...others]] : [];
     })
-    .toSorted(([a], [b]) => byBegin(a, b));
+    .toSorted(([a], [b]) => compareBeginnings(a, b));
 
 interface Seen {
   readonly language: TextLanguage;
@@ -70,12 +70,12 @@ interface Seen {
 }
 
 /** Returns a trip for a viewer who may open it, without past conflicts and nights. */
-export const tripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
-  const owned = inOrder(orders.flatMap(({ stretches }) => stretches));
+export const toTripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
+  const owned = sortStretches(orders.flatMap(({ stretches }) => stretches));
   const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));
   const isAhead = (id: string): boolean => {
     const stretch = byId.get(id);
-    return stretch !== undefined && instant(stretch.ends) > now.getTime();
+    return stretch !== undefined && getInstant(stretch.ends) > now.getTime();
   };
   const [{ order }] = orders;
   const conflicts = findConflicts(owned);
@@ -88,6 +88,6 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
     stretches: owned.map(({ people: _, ...stretch }) => stretch),
     conflicts: conflicts.filter(({ stretches }) => stretches.every(isAhead)),
     tight: findTightTimes(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
-    gaps: findGaps(owned).filter(({ checkout }) => checkout > utcDay(now)),
+    gaps: findGaps(owned).filter(({ checkout }) => checkout > getUtcDay(now)),
   };
 };

@@ -12,9 +12,9 @@ import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findOwnTrips } from './own-trips.ts';
-import { timed, tripView } from './traveller-trips.ts';
+import { toTimedOrder, toTripView } from './traveller-trips.ts';
 import type { TripOrders } from './traveller-trips.ts';
-import { tripVoucher } from './voucher/trip-voucher.ts';
+import { createTripVoucher } from './voucher/trip-voucher.ts';
 
 type TripDeps = Pick<
   BookingDeps,
@@ -29,16 +29,16 @@ interface Asked {
 }
 
 /** Routes for the trips of an account, and for the trip of one booking with access to it. */
-export const tripRoutes = (app: App, deps: TripDeps): void => {
+export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   const { db, clock, products, route, canOpen, pdfs } = deps;
 
-  const opened = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
+  const openTrip = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
     if (!order || !(await canOpen(order.booking, traveller, access))) {
       throw declaredProblem(readTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     }
     const { user_id, organisation_id } = order.booking;
-    const alone: TripOrders = [timed(products, order, language)];
+    const alone: TripOrders = [toTimedOrder(products, order, language)];
     // A mailed link opens only its own booking and no others of its traveller.
     if (user_id === null || (await traveller.session())?.user.user_id !== user_id) return alone;
     const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
@@ -47,7 +47,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
 
   /** Returns the orders of a trip that belong in a document. @throws ProblemError not_confirmed */
   const selectOrders = async (asked: Asked, belongs: (order: BookedOrder) => boolean) => {
-    const trip = await opened(asked);
+    const trip = await openTrip(asked);
     const orders = trip.filter(({ order }) => belongs(order));
     const [first, ...others] = orders;
     if (!first) {
@@ -64,14 +64,14 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     const { id: organisation_id, look } = await traveller.organisation();
     const trips = await findOwnTrips(deps, { user_id: user.user_id, organisation_id }, language);
     const now = clock.now();
-    return { data: trips.map((orders) => tripView(products, orders, { language, now, look })) };
+    return { data: trips.map((orders) => toTripView(products, orders, { language, now, look })) };
   });
 
   route(app, readTrip, async ({ params, query, traveller }) => {
     const language = mailLanguage(query.lang);
-    const orders = await opened({ ...params, ...query, traveller, language });
+    const orders = await openTrip({ ...params, ...query, traveller, language });
     const { look } = await traveller.organisation();
-    return { data: tripView(products, orders, { language, now: clock.now(), look }) };
+    return { data: toTripView(products, orders, { language, now: clock.now(), look }) };
   });
 
   route(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
@@ -95,7 +95,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
         orders.map(async ({ order }) => [order.booking.booking_id, await answersOf(deps, order)] as const),
       ),
     );
-    const voucher = tripVoucher(orders, { products, language, seller, answers });
+    const voucher = createTripVoucher(orders, { products, language, seller, answers });
     const file = await pdfs.make(voucher, { request, subject: orders[0].order.booking.booking_id });
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
     return file;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
@@ -14,7 +14,7 @@ import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays } from './credit-paid-days.ts';
 import { anchorOf, billedAt } from '../subscriptions/periods.ts';
-import { dayBefore } from '../../reference/calendar-days/days.ts';
+import { getDayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
   /** The transaction that blocks or unblocks the account. */
@@ -46,11 +46,11 @@ const periodOf = (
   { period_start, period_end, anchor_day, time_zone }: SubscriptionRow,
   clock: Clock,
 ): SubscriptionChange['set'] => {
-  const today = todayAt(time_zone, clock);
+  const today = getTodayAt(time_zone, clock);
   if (period_end >= today) {
     return { period_start, period_end, anchor_day, next_bill_at: billedAt(period_end, time_zone) };
   }
-  const yesterday = dayBefore(today);
+  const yesterday = getDayBefore(today);
   return {
     period_start,
     period_end: yesterday,
@@ -70,7 +70,7 @@ const chargeFromToday = async (
   const own = await findMembership(db, { user_id });
   const { charge } = own ?? {};
   if (!own || !charge || charge.state === 'charging') return {};
-  const today = todayAt(own.subscription.time_zone, clock);
+  const today = getTodayAt(own.subscription.time_zone, clock);
   if (charge.until_day >= today) return {};
   const anchor_day = anchorOf(today);
   await db

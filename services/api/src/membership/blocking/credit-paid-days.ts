@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
@@ -13,7 +13,7 @@ import { plans } from '../plans/plan-table.ts';
 import { planOrderOf } from '../../orders/purchases/plan-order.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
 import { anchorOf, billedAt, periodFrom } from '../subscriptions/periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { goOn } from '../renewals/settle-charge.ts';
 
@@ -46,7 +46,7 @@ const charged = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
   paidCharge(
     dependencies,
     own,
-    eq(subscriptionCharges.from_day, dayAfter(own.period_end)),
+    eq(subscriptionCharges.from_day, getDayAfter(own.period_end)),
     isNull(subscriptionCharges.booking_id),
   );
 
@@ -96,7 +96,7 @@ export const creditPaidDays = async (
   unblocked: SubscriptionRow,
 ): Promise<SubscriptionRow> => {
   const { db, clock } = dependencies;
-  const today = todayAt(unblocked.time_zone, clock);
+  const today = getTodayAt(unblocked.time_zone, clock);
   const anchor_day = anchorOf(today);
   const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>

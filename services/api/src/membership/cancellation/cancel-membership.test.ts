@@ -32,7 +32,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, periodFrom } from '../subscriptions/periods.ts';
-import { dayBegins } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
 let time: Time;
@@ -197,7 +197,7 @@ describe('the membership of a blocked account', () => {
     const one = await member({ zone: 'Europe/Lisbon' });
     expect((await block(one)).data.data.is_blocked).toBe(true);
     await stands(shop.api, one, { status: 'blocked' });
-    await time.until(new Date(dayBegins(one.next, 'UTC').getTime() + 9 * 86_400_000));
+    await time.until(new Date(getDayBegin(one.next, 'UTC').getTime() + 9 * 86_400_000));
     expect(await chargesOf(shop.api, one)).toEqual([]);
     await unblock(one);
     await stands(shop.api, one, { status: 'active', period_start: time.today() });
@@ -328,7 +328,7 @@ describe('an API instance with billing disabled', () => {
       const now = timeOf({ api: quiet });
       const next = addDays(now.today(), 1);
       const one = await newMember(quiet, shop.provider, { next, card: null });
-      await now.until(new Date(dayBegins(next, 'UTC').getTime() + 60_000));
+      await now.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
       const visitor = await quiet.signedIn(one.email);
       expect((await visitor.call(cancelMembership, { query: {} })).data.data.cancel_at_period_end).toBe(true);
       await mailTo(quiet, one, 'cancelled');

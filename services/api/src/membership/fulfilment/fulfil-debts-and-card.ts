@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorAfter } from '../subscriptions/billing-rule.ts';
 import { anchorFor, billedAt } from '../subscriptions/periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { savedCardOf, lockOwn, payCharge, planOf, settleDebts, waiveOpen } from './fulfilment-context.ts';
@@ -21,7 +21,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
   const last = settled.reduce((late, debt) => (debt.until_day > late.until_day ? debt : late), first);
   const { booking_id } = bought.booking;
   const note = { booking_id, debt_id: last.debt_id };
-  const givesDays = last.until_day >= todayAt(own.time_zone, clock) && last.until_day > paidUntil(own);
+  const givesDays = last.until_day >= getTodayAt(own.time_zone, clock) && last.until_day > paidUntil(own);
   if (!givesDays) {
     await transitionSubscription(context, own, 'debt_paid', { note });
     return;
@@ -32,7 +32,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
       ...savedCardOf(context),
       period_start: last.from_day,
       period_end: last.until_day,
-      anchor_day: anchorFor(dayAfter(last.until_day), own.anchor_day),
+      anchor_day: anchorFor(getDayAfter(last.until_day), own.anchor_day),
       next_bill_at: billedAt(last.until_day, own.time_zone),
     },
     note,

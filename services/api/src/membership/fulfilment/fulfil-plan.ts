@@ -1,7 +1,7 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorFor, billedAt, periodFrom } from '../subscriptions/periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { planNames } from '../plans/plan-names.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
@@ -37,7 +37,7 @@ type OrderedPlan = NonNullable<PlanOrder['plan']>;
 /** Returns the days that were sold, or the same number of days afterwards if others were paid for since then. */
 const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
   if (!own || paidUntil(own) < wanted.from) return wanted;
-  const from = dayAfter(own.period_end);
+  const from = getDayAfter(own.period_end);
   const anchor_day = anchorFor(from, own.anchor_day);
   return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
 };

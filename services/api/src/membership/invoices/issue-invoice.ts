@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { brandLetters } from '../../orders/bookings/booking-number.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { utcDay } from '../../reference/calendar-days/days.ts';
+import { getUtcDay } from '../../reference/calendar-days/days.ts';
 import { subscriptionInvoiceNumbers, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
@@ -38,7 +38,7 @@ export const issueMembershipInvoice = async (
     organisation_id,
     invoice_id: `SI${randomCode(12)}`,
     number: `${brandLetters(organisation)}-M-${year}-${count}`,
-    issued_on: utcDay(now),
+    issued_on: getUtcDay(now),
     created_at: now,
   });
 };

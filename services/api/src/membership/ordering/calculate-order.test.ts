@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { formatPeriod } from '@travel/contracts/locale/format/dates';
 import { money, sum } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
 import type { Orderer } from './calculate-order.ts';
 import { paidUntil } from '../subscriptions/subscription-transitions.ts';
@@ -84,9 +84,9 @@ describe('an order of a plan', () => {
           .map(({ until_day }) => until_day),
       ];
       expect(starts !== null && starts >= today && paid.every((day) => day < starts)).toBe(true);
-      expect(starts === today || paid.some((day) => dayAfter(day) === starts)).toBe(true);
+      expect(starts === today || paid.some((day) => getDayAfter(day) === starts)).toBe(true);
       expect(starts !== null && ends !== null && starts < ends).toBe(true);
-      expect(next_charge?.on ?? null).toBe(order.keeps_card && ends !== null ? dayAfter(ends) : null);
+      expect(next_charge?.on ?? null).toBe(order.keeps_card && ends !== null ? getDayAfter(ends) : null);
     },
   );
 

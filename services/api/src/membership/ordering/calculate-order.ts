@@ -6,7 +6,7 @@ import { money, sum, zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
 import { anchorFor, anchorOf, periodFrom, trialFrom } from '../subscriptions/periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period, Span } from '../subscriptions/periods.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { DebtRow } from '../subscriptions/charge-tables.ts';
@@ -72,8 +72,8 @@ interface Days {
  */
 const daysOf = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
   const paid = own ? paidUntil(own.subscription) : '';
-  const follows = paid === '' ? [] : [dayAfter(paid)];
-  const from = latest([today, ...follows, ...debts.map(({ until_day }) => dayAfter(until_day))]);
+  const follows = paid === '' ? [] : [getDayAfter(paid)];
+  const from = latest([today, ...follows, ...debts.map(({ until_day }) => getDayAfter(until_day))]);
   if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: anchorOf(from) };
   const goesOn = own?.subscription.status === 'active' && from === follows[0];
   const anchor_day = goesOn ? anchorFor(from, own.subscription.anchor_day) : anchorOf(from);
@@ -116,7 +116,7 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
     debt_left: debtLeft,
     starts: period.from,
     ends: period.until,
-    next_charge: keeps_card ? { on: dayAfter(period.until), amount: money(next, currency) } : null,
+    next_charge: keeps_card ? { on: getDayAfter(period.until), amount: money(next, currency) } : null,
     metadata: { charge_org, is_renewal: own !== undefined, is_trial, debt_payed: debts.length > 0 },
     order: {
       purpose: 'plan',
@@ -194,7 +194,7 @@ const daysBack = (
 ): Pick<CalculatedOrder, 'starts' | 'ends' | 'next_charge'> => {
   if (until < today || until <= paidUntil(subscription)) return { starts: null, ends: null, next_charge: null };
   const goesOn = plan.is_renewable && !plan.init_charge_org && !subscription.cancel_at_period_end;
-  const next = { on: dayAfter(until), amount: money(plan.renewal_price, plan.currency) };
+  const next = { on: getDayAfter(until), amount: money(plan.renewal_price, plan.currency) };
   return { starts: today, ends: until, next_charge: goesOn ? next : null };
 };
 
@@ -214,7 +214,7 @@ export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => 
   const days = due && formatPeriod(due.from_day, due.until_day, language);
   const lines = days === null ? [] : [{ kind: 'debt' as const, name: lineOf(name, days, language), amount }];
   const next = due
-    ? { on: dayAfter(due.until_day), amount: money(plan.renewal_price, plan.currency) }
+    ? { on: getDayAfter(due.until_day), amount: money(plan.renewal_price, plan.currency) }
     : nextBilling(own);
   return {
     ...withoutPlanOrder(

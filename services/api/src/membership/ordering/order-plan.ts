@@ -2,7 +2,7 @@ import { quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
-import { isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
+import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';
 import { findPlan } from '../plans/find-plans.ts';
@@ -75,7 +75,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
     const own = await findMembership(dependencies.db, { user_id: user.user_id });
     // A running membership stays in the time zone in which it began.
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
-    const today = todayAt(time_zone, dependencies.clock);
+    const today = getTodayAt(time_zone, dependencies.clock);
     const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
     const order = calculated(request, plan, orderer);
     if (plan && !(await mayBegin(dependencies, plan, user.user_id))) {

@@ -4,7 +4,7 @@ import { money, sum } from '@travel/contracts/money/money';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokens, tokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
 import { chosenSupplier } from '../../payments/payment-suppliers/suppliers.ts';
@@ -74,7 +74,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     if (!own) throw declaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });
     const language = spokenLanguage(query.lang ?? '');
     const { time_zone } = own.subscription;
-    const today = todayAt(time_zone, clock);
+    const today = getTodayAt(time_zone, clock);
     const renewal = calculatePlan(own.plan, { user_id: user.user_id, own, time_zone, today, language });
     const isSold = own.plan.status === 'active';
     const lines = isSold ? renewal.lines : renewal.lines.filter(({ kind }) => kind === 'debt');

@@ -1,6 +1,6 @@
 import { and, eq, gt, min } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { memberPays } from '../../reference/member-terms.ts';
+import { getViewerTerms } from '../../reference/member-terms.ts';
 import type { FindMemberTerms } from '../../reference/member-terms.ts';
 import { plans } from './plan-table.ts';
 
@@ -34,5 +34,5 @@ export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
   return async (asker, organisationId) =>
     asker === null || asker.member_percent === null
       ? { pays: 0, promised: (await known()).get(organisationId) ?? 0 }
-      : memberPays(asker);
+      : getViewerTerms(asker);
 };

@@ -8,7 +8,7 @@ import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findById } from '../../people/accounts/accounts.ts';
 import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { membershipTexts } from '../membership-texts.ts';
@@ -165,6 +165,6 @@ const wordsIn = (language: TextLanguage, { subscription, plan }: OwnMembership, 
     on: day(told.from_day),
     period: period(told.from_day, told.until_day),
     ends: day(period_end),
-    next: next_try_at ? day(todayAt(time_zone, { now: () => next_try_at })) : '',
+    next: next_try_at ? day(getTodayAt(time_zone, { now: () => next_try_at })) : '',
   };
 };

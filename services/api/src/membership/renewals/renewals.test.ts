@@ -22,7 +22,7 @@ import { becomes } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { dayBegins } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
 let time: Time;
@@ -74,7 +74,7 @@ describe('a membership whose period has ended', () => {
     const zones = ['Pacific/Auckland', 'Africa/Cairo', 'America/Los_Angeles'] as const;
     const members = await Promise.all(zones.map((zone) => member({ zone, next })));
     for (const [place, zone] of zones.entries()) {
-      const begins = dayBegins(next, zone);
+      const begins = getDayBegin(next, zone);
       await time.until(later(begins, -minute));
       await time.until(later(begins, minute));
       for (const one of members.slice(0, place + 1)) {
@@ -88,14 +88,14 @@ describe('a membership whose period has ended', () => {
     for (const [place, one] of members.entries()) {
       expect(await takenOf(shop.provider, one)).toEqual([7_900]);
       const { next_bill_at } = await standingOf(shop.api, one);
-      expect(next_bill_at).toEqual(dayBegins('2028-04-30', zones[place] ?? ''));
+      expect(next_bill_at).toEqual(getDayBegin('2028-04-30', zones[place] ?? ''));
     }
   });
 
   it('continues monthly on its anchor day, whatever the length of the months', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
     for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
-      await time.until(later(dayBegins(next, 'UTC'), minute));
+      await time.until(later(getDayBegin(next, 'UTC'), minute));
       await stands(shop.api, one, { period_start: next, anchor_day: 31 });
     }
     expect((await chargesOf(shop.api, one)).map(({ from_day, until_day }) => [from_day, until_day])).toEqual([
@@ -172,7 +172,7 @@ describe('a charge that is refused', () => {
   it('is retried on the next day, the third and the fifth, each at eight, and then becomes a debt and ends the membership', async () => {
     const zone = 'America/New_York';
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater', zone });
-    await time.until(later(dayBegins(one.next, zone), minute));
+    await time.until(later(getDayBegin(one.next, zone), minute));
     for (const [place, day] of [1, 3, 5].entries()) {
       await tried(one, place + 1, 'failed');
       await stands(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
@@ -358,7 +358,7 @@ describe('a renewal run', () => {
       const members = await run(12);
       const [first] = members;
       if (!first) throw new Error('Nobody');
-      await time.until(later(dayBegins(first.next, 'UTC'), -minute));
+      await time.until(later(getDayBegin(first.next, 'UTC'), -minute));
       // Each membership has several jobs, as if every instance had queued its own.
       for (const { subscription_id } of members) {
         for (let count = 0; count < 4; count += 1) {

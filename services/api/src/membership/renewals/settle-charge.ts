@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
@@ -219,7 +219,7 @@ const giveUp = async (
     currency,
     from_day,
     until_day,
-    since: todayAt(time_zone, dependencies.clock),
+    since: getTodayAt(time_zone, dependencies.clock),
   });
   await transitionSubscription(dependencies, subscription, 'given_up', {
     set: { next_bill_at: null },

@@ -1,8 +1,8 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, billedAt } from '../subscriptions/periods.ts';
-import { addMonths, dayAfter, dayBefore } from '../../reference/calendar-days/days.ts';
-import { dayBegins, todayAt } from '../../reference/calendar-days/instants.ts';
+import { addMonths, getDayAfter, getDayBefore } from '../../reference/calendar-days/days.ts';
+import { getDayBegin, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import {
   subscriptionCharges,
@@ -59,7 +59,7 @@ const beginLongDays = (
   card: { readonly customer_id: string; readonly payment_method: string } | null,
 ) => {
   const { second, third } = yearsOf(since);
-  const period_end = dayBefore(third);
+  const period_end = getDayBefore(third);
   return beginSubscription(dependencies, 'began', {
     user_id,
     organisation_id: 'main',
@@ -84,7 +84,7 @@ const beginLongDays = (
 /** Adds a member in the second year with two paid periods. */
 const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
-  const since = addMonths(dayAfter(addDays(todayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
+  const since = addMonths(getDayAfter(addDays(getTodayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
   const { second, third } = yearsOf(since);
   const begun = await beginLongDays(
     dependencies,
@@ -93,11 +93,11 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
   );
   if (!begun) return;
   const periods = [
-    { kind: 'initial', id: '1', from: since, until: dayBefore(second), amount: 8_900 },
-    { kind: 'renewal', id: '2', from: second, until: dayBefore(third), amount: 7_900 },
+    { kind: 'initial', id: '1', from: since, until: getDayBefore(second), amount: 8_900 },
+    { kind: 'renewal', id: '2', from: second, until: getDayBefore(third), amount: 7_900 },
   ] as const;
   for (const { kind, id, from, until, amount } of periods) {
-    const paid_at = dayBegins(from, time_zone);
+    const paid_at = getDayBegin(from, time_zone);
     const charge_id = `SCSEEDED100${id}`;
     const ofPeriod = { amount, currency: 'USD', from_day: from, until_day: until, created_at: paid_at };
     await dependencies.db.insert(subscriptionCharges).values({
@@ -144,9 +144,9 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
  */
 const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';
-  const period_end = addDays(todayAt(time_zone, dependencies.clock), -lapsedFor);
-  const owedFrom = dayAfter(period_end);
-  const owedUntil = dayBefore(addMonths(owedFrom, { months: 1 }));
+  const period_end = addDays(getTodayAt(time_zone, dependencies.clock), -lapsedFor);
+  const owedFrom = getDayAfter(period_end);
+  const owedUntil = getDayBefore(addMonths(owedFrom, { months: 1 }));
   const period_start = addDays(owedFrom, -30);
   const begun = await beginSubscription(dependencies, 'trial_began', {
     user_id: 'U1004',
@@ -168,7 +168,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     next_bill_at: billedAt(period_end, time_zone),
   });
   if (!begun) return;
-  const tried = dayBegins(owedFrom, time_zone);
+  const tried = getDayBegin(owedFrom, time_zone);
   const givenUpOn = addDays(owedFrom, 5);
   const charge_id = 'SCSEEDED1003';
   const owed = { amount: 1_500, currency: 'USD', from_day: owedFrom, until_day: owedUntil };
@@ -185,7 +185,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     message: 'Your card was declined.',
     message_code: 'card_declined',
     created_at: tried,
-    updated_at: dayBegins(givenUpOn, time_zone),
+    updated_at: getDayBegin(givenUpOn, time_zone),
   });
   await dependencies.db.insert(subscriptionDebts).values({
     ...owed,
@@ -202,7 +202,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
 
 const seedBlocked = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/London';
-  const since = addMonths(addDays(todayAt(time_zone, dependencies.clock), 60), { years: -2 });
+  const since = addMonths(addDays(getTodayAt(time_zone, dependencies.clock), 60), { years: -2 });
   const begun = await beginLongDays(dependencies, { user_id: 'U1005', since, time_zone }, null);
   if (begun) await transitionSubscription(dependencies, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
 };

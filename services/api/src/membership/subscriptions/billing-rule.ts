@@ -1,11 +1,11 @@
-import { toInstant, todayAt } from '../../reference/calendar-days/instants.ts';
+import { toInstant, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { ChargeRow } from './charge-tables.ts';
 import { nextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { anchorOf, periodFrom } from './periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 /** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
 const waits = [1, 2, 2];
@@ -17,7 +17,7 @@ const writtenAt = '08:00';
 export const nextDunningAttempt = (attempt: number, timeZone: string, now: Date): Date | null => {
   const wait = waits[attempt - 1];
   if (wait === undefined) return null;
-  const today = todayAt(timeZone, { now: () => now });
+  const today = getTodayAt(timeZone, { now: () => now });
   return new Date(toInstant(addDays(today, wait), triedAt, timeZone));
 };
 
@@ -34,7 +34,7 @@ const nextSpan = ({ auto_validity_year: years, auto_validity_month: months }: Pl
 export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueCharge => {
   const { status, period_end, anchor_day } = subscription;
   const { amount, currency } = nextPrice({ subscription, plan });
-  const start = dayAfter(period_end);
+  const start = getDayAfter(period_end);
   const kind = status === 'trialing' ? 'trial_end' : 'renewal';
   const anchor = anchorAfter({ kind, from_day: start }, { anchor_day });
   return { kind, amount, currency, ...chargedDays(kind, start, anchor, plan) };
@@ -66,7 +66,7 @@ export type Reminded = Pick<SubscriptionRow, 'status' | 'period_end' | 'time_zon
 export const remindsAt = (subscription: Reminded): Date | null => {
   const { status, period_end, time_zone, next_bill_at } = subscription;
   if (next_bill_at === null || (status !== 'trialing' && status !== 'active')) return null;
-  const day = addDays(dayAfter(period_end), -daysBefore(subscription));
+  const day = addDays(getDayAfter(period_end), -daysBefore(subscription));
   return new Date(toInstant(day, writtenAt, time_zone));
 };
 

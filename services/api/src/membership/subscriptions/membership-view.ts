@@ -3,7 +3,7 @@ import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/c
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, toDecimal } from '@travel/contracts/money/money';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { nextBilling, nextPrice } from './next-charge.ts';
@@ -79,7 +79,7 @@ const pastDueOf = ({ subscription, charge }: OwnMembership): Membership['past_du
     amount: money(amount, currency),
     message,
     message_code,
-    next_try_on: next_try_at && todayAt(subscription.time_zone, { now: () => next_try_at }),
+    next_try_on: next_try_at && getTodayAt(subscription.time_zone, { now: () => next_try_at }),
     needs_bank,
   };
 };

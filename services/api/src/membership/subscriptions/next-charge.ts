@@ -1,8 +1,8 @@
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { isRunning } from './subscription-transitions.ts';
 
@@ -18,7 +18,7 @@ export const nextBilling = (own: Omit<OwnMembership, 'debts'>): Membership['next
   if (charge && subscription.status === 'past_due') {
     const on = charge.next_try_at;
     const amount = money(charge.amount, charge.currency);
-    return on && { on: todayAt(subscription.time_zone, { now: () => on }), amount, by_org };
+    return on && { on: getTodayAt(subscription.time_zone, { now: () => on }), amount, by_org };
   }
-  return { on: dayAfter(subscription.period_end), amount: nextPrice(own), by_org };
+  return { on: getDayAfter(subscription.period_end), amount: nextPrice(own), by_org };
 };

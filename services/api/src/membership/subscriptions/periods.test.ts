@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { dayBegins, isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin, isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { anchorFor, anchorOf, billedAt, periodFrom, trialFrom } from './periods.ts';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 /** Time zones whose clocks have skipped midnight, or gone back over it. */
@@ -38,7 +38,7 @@ const isoOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: number) => {
   const found = [periodFrom(start, anchorOf(start), each)];
   for (let last = found[0]; last && found.length < count; last = found.at(-1)) {
-    found.push(periodFrom(dayAfter(last.until), anchorOf(start), each));
+    found.push(periodFrom(getDayAfter(last.until), anchorOf(start), each));
   }
   return found;
 };
@@ -78,7 +78,7 @@ describe('periods', () => {
   test.prop([anyDay, span, fc.integer({ min: 1, max: 12 })])(
     'keep their day where they go on',
     (start, each, count) => {
-      const next = dayAfter(periods(start, each, count).at(-1)?.until ?? start);
+      const next = getDayAfter(periods(start, each, count).at(-1)?.until ?? start);
       expect(anchorFor(next, anchorOf(start))).toBe(anchorOf(start));
     },
   );
@@ -95,7 +95,7 @@ describe('periods', () => {
   test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('of a trial have as many days as promised', (start, days) => {
     const { from, until } = trialFrom(start, days);
     expect(from).toBe(start);
-    expect(dayAfter(until)).toBe(isoOf(DateTime.fromISO(start, utc).plus({ days })));
+    expect(getDayAfter(until)).toBe(isoOf(DateTime.fromISO(start, utc).plus({ days })));
   });
 });
 
@@ -103,7 +103,7 @@ describe('the start of a day', () => {
   test.prop([anyDay, zone], { numRuns: 2000 })(
     'is the one of another calendar in every time zone',
     (date, timeZone) => {
-      const begins = dayBegins(date, timeZone);
+      const begins = getDayBegin(date, timeZone);
       // If midnight occurs twice, the first.
       const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
       const first = Math.min(...theirs.map((at) => at.toMillis()));
@@ -115,9 +115,9 @@ describe('the start of a day', () => {
     'is on that day, and a millisecond earlier it is not yet',
     (date, timeZone) => {
       const clockAt = (at: number) => ({ now: () => new Date(at) });
-      const begins = dayBegins(date, timeZone).getTime();
-      const before = todayAt(timeZone, clockAt(begins - 1));
-      expect(todayAt(timeZone, clockAt(begins))).toBe(date);
+      const begins = getDayBegin(date, timeZone).getTime();
+      const before = getTodayAt(timeZone, clockAt(begins - 1));
+      expect(getTodayAt(timeZone, clockAt(begins))).toBe(date);
       expect(before < date).toBe(true);
     },
   );
@@ -133,7 +133,7 @@ describe('the start of a day', () => {
     // Midnight occurs twice: the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s in %s is %s', (date, timeZone, instant) => {
-    expect(dayBegins(date, timeZone).toISOString()).toBe(instant);
+    expect(getDayBegin(date, timeZone).toISOString()).toBe(instant);
     expect(billedAt(isoOf(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString()).toBe(
       instant,
     );

@@ -1,7 +1,7 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { dayAfter } from '../../reference/calendar-days/days.ts';
-import { dayBegins } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 /** Length of a period: the sum of calendar years and months. */
 export interface Span {
@@ -40,4 +40,4 @@ export const periodFrom = (from: string, anchorDay: number, span: Span): Period 
 export const trialFrom = (from: string, days: number): Period => ({ from, until: addDays(from, days - 1) });
 
 /** Returns when the period after one that ends on a day is billed: at its start in the member's time zone. */
-export const billedAt = (until: string, timeZone: string): Date => dayBegins(dayAfter(until), timeZone);
+export const billedAt = (until: string, timeZone: string): Date => getDayBegin(getDayAfter(until), timeZone);

@@ -15,7 +15,7 @@ import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { askedAnswers, withAnswers } from '../answers/asked-answers.ts';
@@ -225,7 +225,7 @@ const priceFor = async (
         headers: { 'retry-after': '5' },
       });
     });
-  const isPast = item.starts !== null && item.starts.date < todayAt(item.starts.zone, clock);
+  const isPast = item.starts !== null && item.starts.date < getTodayAt(item.starts.zone, clock);
   if (isPast || checked.kind === 'travel_date_too_soon') {
     throw problem('travel_date_too_soon', 'Travel date too soon', `The ${asked} cannot take a booking so soon.`);
   }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { memberPays } from '../../reference/member-terms.ts';
+import { getViewerTerms } from '../../reference/member-terms.ts';
 import type { Beginner } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -22,7 +22,7 @@ export const beginnerOf = async (
     flags,
     browser: knowBrowser(request, reply),
     language: mailLanguage(wanted, session?.user.preferred_language, default_language),
-    member: memberPays(session),
+    member: getViewerTerms(session),
     mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
   };
 };

@@ -28,14 +28,14 @@ import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
 import { ownBegunTrips, ownTrips } from './own-orders.ts';
 import type { BookedOrder } from './find-order.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 
 const mostListed = 100;
 const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
-  (booking.ends_on ?? booking.starts_on ?? '') < todayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
+  (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
 
 /** Routes that book a hold, and that view, list and change a traveller's bookings. */
 export const bookingRoutes = (app: App, deps: BookingDeps): void => {

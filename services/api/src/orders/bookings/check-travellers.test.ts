@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { money } from '@travel/contracts/money/money';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { boughtItem } from '../../products/bought/bought-item.ts';
+import { toBoughtItem } from '../../products/bought/bought-item.ts';
 import { createBoughtProduct } from '../../products/bought/bought-product.ts';
 import type { Product } from '../../products/product.ts';
 import { createProducts } from '../../products/products.ts';
-import { documentsAreValidUntil } from '../../products/travellers/traveller-rules.ts';
+import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
 import { askedAnswers } from '../answers/asked-answers.ts';
 import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
@@ -28,10 +28,10 @@ const ferry: Product<null> = {
       { key: 'flight_number', required: false },
     ],
   }),
-  checkTravellers: (_, { travellers }) => documentsAreValidUntil(travellers, '2027-05-20'),
+  checkTravellers: (_, { travellers }) => checkDocumentsValidUntil(travellers, '2027-05-20'),
 };
 const products = createProducts([ferry], { open: () => 'invalid' });
-const content = boughtItem({
+const content = toBoughtItem({
   code: 'CRU',
   title: 'Genoa to Bastia',
   subtitle: null,

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { findRepeatedTravellers } from '@travel/contracts/people/repeated-traveller';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
-import { missingAnswer } from '../../products/travellers/missing-answer.ts';
+import { findMissingAnswer } from '../../products/travellers/missing-answer.ts';
 import { isCountry } from '../../reference/countries.ts';
 import type { Item, Items } from '../items/item.ts';
 import { asksOf } from '../items/item-view.ts';
@@ -32,7 +32,7 @@ export const checkTravellers = (
     if (item.fulfilment !== null) continue;
     const answers = told.answers?.[item.item_id] ?? {};
     const refused =
-      missingAnswer(asksOf(products, item), travellers, answers) ??
+      findMissingAnswer(asksOf(products, item), travellers, answers) ??
       products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
     if (refused) throw refusal(refused, fieldOfRequest(refused.field, item, travellers, told));
   }

@@ -5,7 +5,7 @@ import { money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { memberPays } from '../../reference/member-terms.ts';
+import { getViewerTerms } from '../../reference/member-terms.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
 import { totalOf } from '../items/item.ts';
 import { priceAsMember } from '../items/item-prices.ts';
@@ -34,7 +34,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
 export const createAgreeOnPrice =
   (deps: OpenOrderDeps) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
-    const member = memberPays(await somebody.session());
+    const member = getViewerTerms(await somebody.session());
     // Retries if the order is changed concurrently.
     await retryOnConflict(async () => {
       const order = await openOrder(deps, token, somebody);

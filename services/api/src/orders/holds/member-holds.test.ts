@@ -5,7 +5,7 @@ import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { subtract } from '@travel/contracts/money/money';
-import { lessPercent } from '../../products/prices/item-prices.ts';
+import { subtractPercent } from '../../products/prices/item-prices.ts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -186,10 +186,10 @@ describe('a visitor who becomes a member during checkout', () => {
       total: before.payable,
     });
     await join();
-    const lower = usd(lessPercent(total.amount, 8));
+    const lower = usd(subtractPercent(total.amount, 8));
     await agree(traveller, hold, lower);
     const { order } = await optionsOf(traveller, hold);
-    const off = usd(lower.amount - lessPercent(lower.amount, 10));
+    const off = usd(lower.amount - subtractPercent(lower.amount, 10));
     expect(order).toMatchObject({
       total: lower,
       tenders: [{ kind: 'coupon', amount: off }],

@@ -1,6 +1,6 @@
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { withoutPromise } from '../../products/prices/item-prices.ts';
+import { removePromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -94,6 +94,6 @@ export const requireSignedIn = async (
 export const itemOfOffer = (products: Products, { item, listed, basis }: ReadOffer, position: number): Item =>
   makeItem(
     products,
-    { ...item, price: withoutPromise(item.price) },
+    { ...item, price: removePromise(item.price) },
     { position, listed: { ...listed, basis }, by: 'supplier' },
   );

@@ -4,8 +4,8 @@ import type { Products } from '../../products/product.ts';
 import { countVisitors } from '../../products/visits/visit-party.ts';
 import { toVisits } from '../../products/visits/visit.ts';
 import type { Visit } from '../../products/visits/visit.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
-import { placeIn } from '../../reference/places/places.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { translatePlace } from '../../reference/places/places.ts';
 import { goingItems } from './item.ts';
 import type { Item, Items } from './item.ts';
 
@@ -32,11 +32,11 @@ export const goesWith = (
   const clock: Clock = { now: () => now };
   const going = goingItems(items).filter(({ status }) => status === 'held' || status === 'booked');
   const visits = together(going.flatMap((item) => visitsOf(products, item))).filter(
-    ({ place, arrives }) => arrives.date >= todayAt(place.time_zone, clock),
+    ({ place, arrives }) => arrives.date >= getTodayAt(place.time_zone, clock),
   );
   const found = new Map<string, Companion>();
   for (const visit of visits) {
-    const { place_id, name, within } = placeIn(visit.place, language);
+    const { place_id, name, within } = translatePlace(visit.place, language);
     for (const { code, searchFor } of products.all) {
       const key = `${code} ${place_id}`;
       const isThere = going.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);

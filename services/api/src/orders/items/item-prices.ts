@@ -1,13 +1,13 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { getMemberPercent, withoutPromise } from '../../products/prices/item-prices.ts';
+import { getMemberPercent, removePromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
 /** Returns the current price of an item under the given member terms, based on its listed price. */
 export const currentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const { basis: _, ...listed } = item.listed_price;
-  return withoutPromise(products.of(item.product_type).priceFor(item, listed, member));
+  return removePromise(products.of(item.product_type).priceFor(item, listed, member));
 };
 
 /** Returns the current price of an item, or its agreed price if the member discount is the same. */

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Products } from '../../products/product.ts';
 import type { Stretch } from '../../products/stretches/stretch.ts';
-import { wholeStretch } from '../../products/stretches/whole-stretch.ts';
+import { toWholeStretch } from '../../products/stretches/whole-stretch.ts';
 import type { Item } from './item.ts';
 import { wordsOf } from './item-words.ts';
 
@@ -9,5 +9,5 @@ import { wordsOf } from './item-words.ts';
 export const stretchesOf = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
   const told = { ...item, ...wordsOf(products, item, language) };
   const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;
-  return ofProduct ? ofProduct(told, language) : wholeStretch(told);
+  return ofProduct ? ofProduct(told, language) : toWholeStretch(told);
 };

@@ -9,7 +9,7 @@ import { isOnLand } from '../../reference/places/shores/ground.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { activitiesAt } from './sandbox-supplier/activities.ts';
+import { listActivitiesAt } from './sandbox-supplier/activities.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const textsIn = (value: unknown): string[] => {
 
 describe('activities of the world', () => {
   it('number at least 400 in at least 40 places, eight or more in each, with meeting points on land', () => {
-    const all = allPlaces.map(({ place_id }) => activitiesAt(place_id));
+    const all = allPlaces.map(({ place_id }) => listActivitiesAt(place_id));
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(all.flat().length).toBeGreaterThanOrEqual(400);
     expect(Math.min(...all.map(({ length }) => length))).toBeGreaterThanOrEqual(8);

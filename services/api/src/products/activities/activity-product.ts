@@ -1,26 +1,26 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { activitiesFor, activityVisits } from './activity-companion.ts';
+import { suggestActivities, toActivityVisits } from './activity-companion.ts';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
-import { wholeStretch } from '../stretches/whole-stretch.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
+import { toWholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { activityTexts } from './activity-texts.ts';
 import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
-import { activityContent, activityItemWords } from './offers/activity-content.ts';
+import { createActivityContent, getActivityItemTexts } from './offers/activity-content.ts';
 import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
 import { readActivityOffer, getPriceSubject } from './offers/activity-offer.ts';
-import { ageGroups, placesTaken } from './schedule/people.ts';
-import { itemPrice, pricedGroups } from './schedule/price.ts';
-import { capacityId, slotId } from './schedule/slots.ts';
-import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { listAgeGroups, countPlacesTaken } from './schedule/people.ts';
+import { toItemPrice, priceGroups } from './schedule/price.ts';
+import { getCapacityId, getSlotId } from './schedule/slots.ts';
+import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
 const listPriceShares = (item: ActivityContent): number[] => {
   const [party = { adults: 1, children: [] }] = item.parties;
   const asked = { adults: party.adults, childAges: party.children };
-  const groups = ageGroups({ isPrivate: item.details?.private ?? true }, asked);
+  const groups = listAgeGroups({ isPrivate: item.details?.private ?? true }, asked);
   return groups.flatMap(({ count, share }) => (share === 0 ? [] : Array.from({ length: count }, () => share)));
 };
 
@@ -70,21 +70,21 @@ export const createActivityProduct = ({
       const slot =
         offer &&
         activity &&
-        slotsOn(activity.activity_id, dayNumber(offer.date)).find(({ time }) => time === offer.time);
+        slotsOn(activity.activity_id, toDayNumber(offer.date)).find(({ time }) => time === offer.time);
       if (!offer || !activity || !party || !converter || !slot) return 'invalid';
       const language = spokenLanguage(wanted);
       const t = activityTexts(language);
-      const now = pricedGroups(activity, slot, party, converter);
-      const price = itemPrice(activity, now, offer.currency, t);
-      const offered = itemPrice(activity, offer.groups, offer.currency, t);
+      const now = priceGroups(activity, slot, party, converter);
+      const price = toItemPrice(activity, now, offer.currency, t);
+      const offered = toItemPrice(activity, offer.groups, offer.currency, t);
       const groups = now.map(({ kind, count, each }) => ({ kind, count, each }));
       return {
-        item: activityContent(activity, offer, { price: offered, party, language }),
+        item: createActivityContent(activity, offer, { price: offered, party, language }),
         claims: [
           {
-            unit_id: capacityId(activity),
-            slot: slotId(slot),
-            quantity: placesTaken(activity, party),
+            unit_id: getCapacityId(activity),
+            slot: getSlotId(slot),
+            quantity: countPlacesTaken(activity, party),
             allotment: slot.onSale,
           },
         ],
@@ -100,8 +100,8 @@ export const createActivityProduct = ({
 
     // Organisers have no member prices.
     priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => activityItemWords(item, findBookedActivity(item), language),
-    stretchesOf: (item) => wholeStretch(item, item.details?.meeting.name),
+    inLanguage: (item, language) => getActivityItemTexts(item, findBookedActivity(item), language),
+    stretchesOf: (item) => toWholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;
       const refused = checkLodgingTravellers(item, travellers);
@@ -112,21 +112,21 @@ export const createActivityProduct = ({
       const message = `Everybody is ${youngest} or older`;
       return { code: 'validation_failed', field: `guests[${at}].child_age`, message };
     },
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: anybodyUntilItBegins,
-    payLater: payLaterWhileFree,
+    payLater: getPayLaterDates,
     unitPrices(item) {
       const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
-      return unitPrices(item.price, {
+      return splitUnitPrices(item.price, {
         weights: listPriceShares(item),
         roomTypeId: item.details?.activity_id ?? 'ACT',
         nights: 0,
         supplier: { code, netPercent },
       });
     },
-    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
-    visitsOf: activityVisits,
-    searchFor: activitiesFor,
+    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
+    visitsOf: toActivityVisits,
+    searchFor: suggestActivities,
     supplierOf: findSupplier,
   };
 };

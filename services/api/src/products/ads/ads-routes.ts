@@ -35,7 +35,7 @@ const most = 4;
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 
 /** Registers the route that lists discounted offers of our own products, largest savings first. */
-export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => {
+export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependencies) => {
   const kept = new LRUCache<string, Promise<Ad[]>>({ max: mostKept, ttl: keptMs });
 
   const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
@@ -45,7 +45,7 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
     return showsAds(page, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
   };
 
-  const allAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
+  const listAllAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
     const language = spokenLanguage(lang);
     const found = await Promise.all(
       sources.map(async ({ section, picks }) => {
@@ -61,13 +61,13 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
   };
 
   /** Caches ads per site, day, currency, language and price group, because members pay other prices than guests. */
-  const keptAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
+  const getCachedAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
     const session = await traveller.session();
     const { id } = await traveller.organisation();
     const whose = session ? `member of ${session.member_percent}` : 'guest';
     const day = clock.now().toISOString().slice(0, 10);
     const key = [id, whose, day, query.currency, spokenLanguage(query.lang)].join(' ');
-    const found = kept.get(key) ?? allAds(query, traveller);
+    const found = kept.get(key) ?? listAllAds(query, traveller);
     kept.set(key, found, { noUpdateTTL: true });
     found.catch(() => kept.delete(key));
     return found;
@@ -75,7 +75,7 @@ export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => 
 
   route(app, listAds, async ({ query, traveller }) => {
     if (!(await isShown(query.path, traveller))) return { data: none };
-    const ads = await keptAds(query, traveller);
+    const ads = await getCachedAds(query, traveller);
     const t = adTexts(spokenLanguage(query.lang));
     const getLabel = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);

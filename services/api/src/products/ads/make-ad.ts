@@ -4,7 +4,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Section } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
-import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { AdvertisedOffer } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 
@@ -50,7 +50,7 @@ export const createAd = (section: Section, offer: AdvertisedOffer, language: Tex
   if (!strike || !scene) return null;
   const saved = Math.floor(((strike.amount - inclusive.amount) * 1000) / strike.amount);
   if (saved < leastSaved) return null;
-  const count = dayNumber(checkout) - dayNumber(checkin);
+  const count = toDayNumber(checkout) - toDayNumber(checkin);
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(saved / 10) / 100);
   const address = new URLSearchParams({
     lodging: lodging_id,

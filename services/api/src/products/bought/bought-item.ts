@@ -18,18 +18,18 @@ export interface Bought {
   readonly total: Money;
 }
 
-const wholeDay = (date: string | null): PlaceTime | null =>
+const toWholeDay = (date: string | null): PlaceTime | null =>
   date === null ? null : { at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null };
 
 /** Returns a purchase as an order item without taxes and refunds. */
-export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
+export const toBoughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
   product_type: code,
   title,
   subtitle,
   picture: null,
   place: null,
-  starts: wholeDay(starts),
-  ends: wholeDay(ends),
+  starts: toWholeDay(starts),
+  ends: toWholeDay(ends),
   quantity: 1,
   parties: [],
   price: {
@@ -46,7 +46,7 @@ export const boughtItem = ({ code, title, subtitle, starts, ends, total }: Bough
 });
 
 /** Returns the facts for documents and pages: the title, and the first and last day. */
-export const boughtFacts = (
+export const listBoughtFacts = (
   { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
   language: TextLanguage,
 ): ItemFact[] => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { boughtFacts } from './bought-item.ts';
+import { listBoughtFacts } from './bought-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
   /** Null if we fulfil it ourselves. */
@@ -16,14 +16,14 @@ export const createBoughtProduct = ({ supplier, ...definition }: Definition): Pr
   priceFor: (_item, listed) => listed,
   inLanguage(item, language) {
     const { title, subtitle, place, price, details } = item;
-    return { title, subtitle, place, price, details, facts: boughtFacts(item, language) };
+    return { title, subtitle, place, price, details, facts: listBoughtFacts(item, language) };
   },
   checkTravellers: () => null,
   cancellableUntil: () => null,
   nameRule: () => null,
   payLater: () => null,
   unitPrices: ({ price, product_type }) =>
-    unitPrices(price, {
+    splitUnitPrices(price, {
       weights: [1],
       roomTypeId: product_type,
       nights: 0,

@@ -4,7 +4,7 @@ import type { Database } from '@travel/kit/database/database';
 import { countStatements } from '@travel/kit/database/count-statements';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
-import { takenAtPlace, takenName, takenOfUnits } from './taken.ts';
+import { findTakenAtPlace, toTakenKey, findTakenOfUnits } from './taken.ts';
 
 const count = countStatements();
 let database: Database;
@@ -28,7 +28,7 @@ const may = { checkin: '2027-05-14', checkout: '2027-05-16' };
 
 describe('taken capacity', () => {
   it('returns the taken nights of a place, without the day of departure', async () => {
-    const taken = await takenAtPlace(database.db, 'rome', may);
+    const taken = await findTakenAtPlace(database.db, 'rome', may);
     expect(taken.toSorted((a, b) => a.night.localeCompare(b.night))).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
       { unit_id: 'rome.albergo/double', night: '2027-05-15', taken: 3 },
@@ -36,22 +36,22 @@ describe('taken capacity', () => {
   });
 
   it('returns only the nights of the requested units', async () => {
-    expect(await takenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
+    expect(await findTakenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
     ]);
-    expect(await takenOfUnits(database.db, [], may)).toEqual([]);
+    expect(await findTakenOfUnits(database.db, [], may)).toEqual([]);
   });
 
   it('answers concurrent lookups with one statement and separates their results', async () => {
     const { db } = database;
     const asked = await Promise.all([
-      takenAtPlace(db, 'paris', may),
-      takenAtPlace(db, 'rome', { checkin: '2027-05-16', checkout: '2027-05-17' }),
-      takenAtPlace(db, 'rome', { checkin: '2027-05-13', checkout: '2027-05-14' }),
-      takenAtPlace(db, 'lisbon', may),
-      takenAtPlace(db, 'paris', may),
+      findTakenAtPlace(db, 'paris', may),
+      findTakenAtPlace(db, 'rome', { checkin: '2027-05-16', checkout: '2027-05-17' }),
+      findTakenAtPlace(db, 'rome', { checkin: '2027-05-13', checkout: '2027-05-14' }),
+      findTakenAtPlace(db, 'lisbon', may),
+      findTakenAtPlace(db, 'paris', may),
     ]);
-    expect(asked.map(takenName)).toEqual([
+    expect(asked.map(toTakenKey)).toEqual([
       'paris.auberge/double 2027-05-14 1',
       'rome.albergo/double 2027-05-16 3',
       'rome.locanda/double 2027-05-13 1',
@@ -60,9 +60,9 @@ describe('taken capacity', () => {
     ]);
     expect(count.statements()).toHaveLength(1);
     const units = await Promise.all(
-      ['rome.albergo/double', 'rome.locanda/double'].map((unit) => takenOfUnits(db, [unit], may)),
+      ['rome.albergo/double', 'rome.locanda/double'].map((unit) => findTakenOfUnits(db, [unit], may)),
     );
-    expect(units.map(takenName)).toEqual(['rome.albergo/double 2027-05-15 3', 'rome.locanda/double 2027-05-14 2']);
+    expect(units.map(toTakenKey)).toEqual(['rome.albergo/double 2027-05-15 3', 'rome.locanda/double 2027-05-14 2']);
     expect(count.statements()).toHaveLength(2);
   });
 });
@@ -72,13 +72,13 @@ describe('the key of taken capacity', () => {
   const other = { ...row, unit_id: 'rome.albergo/double' };
 
   it('is the same for the same rows in any order and differs for other rows', () => {
-    expect(takenName([row, other])).toBe(takenName([other, row]));
+    expect(toTakenKey([row, other])).toBe(toTakenKey([other, row]));
     for (const changed of [{ taken: 1 }, { night: '2027-05-15' }, { unit_id: 'rome.locanda/suite' }])
-      expect(takenName([{ ...row, ...changed }, other])).not.toBe(takenName([row, other]));
-    expect(takenName([row])).not.toBe(takenName([]));
+      expect(toTakenKey([{ ...row, ...changed }, other])).not.toBe(toTakenKey([row, other]));
+    expect(toTakenKey([row])).not.toBe(toTakenKey([]));
   });
 
   it('is undefined for more than 200 rows', () => {
-    expect(takenName(Array.from({ length: 201 }, () => row))).toBeUndefined();
+    expect(toTakenKey(Array.from({ length: 201 }, () => row))).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ const toQuestionKey = (ids: readonly string[], { checkin, checkout }: Span): str
   [checkin, checkout, ...ids].join(' ');
 
 /** Looks up taken nights by one column. Concurrent lookups share one statement. */
-const takenWhere = (column: Column, name: string) =>
+const createTakenLookup = (column: Column, name: string) =>
   prepared((db) => {
     const asked = sql`unnest(${sql.placeholder('numbers')}::int[], ${sql.placeholder('ids')}::text[],
       ${sql.placeholder('checkins')}::text[], ${sql.placeholder('checkouts')}::text[])
@@ -53,22 +53,25 @@ const takenWhere = (column: Column, name: string) =>
     });
   });
 
-const atPlaces = takenWhere(place_id, 'taken_at_places');
-const ofUnits = takenWhere(unit_id, 'taken_of_units');
+const atPlaces = createTakenLookup(place_id, 'taken_at_places');
+const ofUnits = createTakenLookup(unit_id, 'taken_of_units');
 
 /** Returns the taken nights of a whole place. There are few rows, because most nights have no booking. */
-export const takenAtPlace = async (db: ApiDb, placeId: string, span: Span): Promise<readonly TakenNight[]> =>
+export const findTakenAtPlace = async (db: ApiDb, placeId: string, span: Span): Promise<readonly TakenNight[]> =>
   (await atPlaces(db)(toQuestionKey([placeId], span))) ?? [];
 
 /** Returns the taken nights of some units. */
-export const takenOfUnits = async (db: ApiDb, unitIds: readonly string[], span: Span): Promise<readonly TakenNight[]> =>
-  (await ofUnits(db)(toQuestionKey(unitIds, span))) ?? [];
+export const findTakenOfUnits = async (
+  db: ApiDb,
+  unitIds: readonly string[],
+  span: Span,
+): Promise<readonly TakenNight[]> => (await ofUnits(db)(toQuestionKey(unitIds, span))) ?? [];
 
 /** A longer key costs more than the work that it saves. */
 const mostNamed = 200;
 
 /** Returns a key that is equal for equal rows in any order, or undefined if it would be too long. */
-export const takenName = (rows: readonly TakenNight[]): string | undefined =>
+export const toTakenKey = (rows: readonly TakenNight[]): string | undefined =>
   rows.length > mostNamed
     ? undefined
     : rows

@@ -1,4 +1,4 @@
-import { aboutMinutesFrom } from '../visits/local-time.ts';
+import { shiftLocalTime } from '../visits/local-time.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import type { CarCatalogue } from './car-supplier.ts';
 
@@ -11,8 +11,8 @@ export const findCarSearch = (
   { place, arrives, leaves, landing }: Visit,
   catalogue: CarCatalogue,
 ): CompanionSearch | null => {
-  const pickup = landing ? aboutMinutesFrom(arrives, fromGate) : { date: arrives.date, time: '10:00' };
-  const back = leaves && (landing ? aboutMinutesFrom(leaves, toGate) : { date: leaves.date, time: '10:00' });
+  const pickup = landing ? shiftLocalTime(arrives, fromGate) : { date: arrives.date, time: '10:00' };
+  const back = leaves && (landing ? shiftLocalTime(leaves, toGate) : { date: leaves.date, time: '10:00' });
   if (!pickup) return null;
   const ends = back && `${back.date}T${back.time}` > `${pickup.date}T${pickup.time}` ? back : null;
   if (leaves && !ends) return null;

@@ -11,24 +11,24 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { cancellableUntilArrival, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { getArrivalTime, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { carTexts } from './car-texts.ts';
-import { carContent, carItemWords } from './offers/car-content.ts';
+import { createCarContent, getCarItemTexts } from './offers/car-content.ts';
 import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
 import { readCarOffer, getPriceSubject } from './offers/car-offer.ts';
 import type { CarOffer } from './offers/car-offer.ts';
-import { carStretches } from './offers/car-stretch.ts';
-import { calculateAmounts, dueNow, rentalPrice } from './rental/car-price.ts';
+import { toCarStretches } from './offers/car-stretch.ts';
+import { calculateAmounts, getDueNow, toRentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
-import { capacityId, findCar } from './rental/car-ids.ts';
-import { toRental, rentalSlots } from './rental/rental.ts';
+import { getCapacityId, findCar } from './rental/car-ids.ts';
+import { toRental, listRentalSlots } from './rental/rental.ts';
 import type { CarCatalogue, CarQuote } from './car-supplier.ts';
-import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface CarProductDependencies {
@@ -55,7 +55,11 @@ const getQuestions = ({ details }: CarContent): QuestionSet => {
   return { travellers: [], item: details.pickup.kind === 'airport' ? [licence, flight] : [licence] };
 };
 
-const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+const refuseField = (field: string, message: string): TravellerRefusal => ({
+  code: 'validation_failed',
+  field,
+  message,
+});
 
 /** Creates the rental car product. */
 export const createCarProduct = ({
@@ -65,7 +69,7 @@ export const createCarProduct = ({
   catalogue,
   suppliers,
 }: CarProductDependencies): Product<CarDetails | null> => {
-  const quoteOfOffer = (offer: CarOffer): CarQuote | null => {
+  const findOfferQuote = (offer: CarOffer): CarQuote | null => {
     const known = findCar(offer.car_id, catalogue);
     const back = known && catalogue.returnAt(known.station, offer.dropoff);
     if (!back) return null;
@@ -73,24 +77,24 @@ export const createCarProduct = ({
     return catalogue.quote({ ...known, back, rental: toRental({ ...offer, ...zones }, clock) });
   };
 
-  const knownRental = ({ details }: CarContent): KnownRental | undefined => {
+  const findKnownRental = ({ details }: CarContent): KnownRental | undefined => {
     const known = details ? findCar(details.car_id, catalogue) : undefined;
     const back = details ? catalogue.findStation(details.dropoff_place_id, details.dropoff.station_id) : undefined;
     return known && back && { ...known, back };
   };
 
   const findSupplier = (item: CarContent): Supplier | null => {
-    const known = knownRental(item);
+    const known = findKnownRental(item);
     return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
   /** Returns a claim of one car for each day of an item's rental. */
   const listClaims = (item: CarContent): readonly CapacityClaim[] => {
-    const known = knownRental(item);
+    const known = findKnownRental(item);
     if (!known || !item.details || !item.starts) return [];
     const pickup = { date: item.starts.date, time: item.starts.time ?? '00:00' };
-    return rentalSlots({ pickup, days: item.details.days }).map((day) => ({
-      unit_id: capacityId(known),
+    return listRentalSlots({ pickup, days: item.details.days }).map((day) => ({
+      unit_id: getCapacityId(known),
       slot: toIsoDate(day),
       quantity: 1,
       allotment: catalogue.countOnDay(known, day),
@@ -107,23 +111,23 @@ export const createCarProduct = ({
     readOffer(promised, wanted): OfferedItem<CarDetails | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readCarOffer(promised);
-      const quote = offer && quoteOfOffer(offer);
+      const quote = offer && findOfferQuote(offer);
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !quote || !converter || !findPlace(offer.dropoff)) return 'invalid';
       const language = spokenLanguage(wanted);
       const t = carTexts(language);
       const extras = readExtras(offer.extras);
       const now = calculateAmounts(quote, extras, converter);
-      const price = rentalPrice(quote, now, offer.currency, t);
-      const offered = rentalPrice(quote, offer, offer.currency, t);
-      const amount = (cents: number) => money(converter.convert(cents), converter.currency);
-      const item = carContent(quote, offer, { price: offered, language, extras, amount });
+      const price = toRentalPrice(quote, now, offer.currency, t);
+      const offered = toRentalPrice(quote, offer, offer.currency, t);
+      const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);
+      const item = createCarContent(quote, offer, { price: offered, language, extras, amount: toMoney });
       const isPrepaid = item.details?.prebook ?? true;
       return {
         item,
         claims: listClaims(item),
         houseUnits: null,
-        listed: dueNow(price, isPrepaid),
+        listed: getDueNow(price, isPrepaid),
         changed: getPriceChange(
           offered,
           price,
@@ -135,40 +139,40 @@ export const createCarProduct = ({
     },
 
     priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => carItemWords(item, knownRental(item), language),
-    stretchesOf: carStretches,
+    inLanguage: (item, language) => getCarItemTexts(item, findKnownRental(item), language),
+    stretchesOf: toCarStretches,
     asksOf: getQuestions,
     claimsOf: listClaims,
     checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
-      if (guests.length === 0) return invalid('guests', 'At least one guest is required');
-      if (phone === '') return invalid('contact.phone', 'A telephone number is required');
+      if (guests.length === 0) return refuseField('guests', 'At least one guest is required');
+      if (phone === '') return refuseField('contact.phone', 'A telephone number is required');
       // Travellers of the same order may be named as passengers, so the limit is the number of seats.
       const most = details?.seats ?? parties[0]?.adults ?? 1;
       if (guests.length > most) {
         return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
       }
       if (guests[0]?.child_age !== undefined) {
-        return invalid('guests[0].child_age', 'Who drives is an adult');
+        return refuseField('guests[0].child_age', 'Who drives is an adult');
       }
       const { driving_licence: licence } = answers;
       if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
-        return invalid('answers.driving_licence.since', 'A licence held for a year or more is required');
+        return refuseField('answers.driving_licence.since', 'A licence held for a year or more is required');
       }
       if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
-        return invalid('answers.driving_licence.since', 'A licence of somebody who drives is required');
+        return refuseField('answers.driving_licence.since', 'A licence of somebody who drives is required');
       }
       // Price and availability depend on the driver's age in the search.
       if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
-        return invalid('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
+        return refuseField('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
       }
       return null;
     },
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: spellingUntilItBegins,
-    payLater: (item) => (item.details?.prebook === false ? null : payLaterWhileFree(item)),
+    payLater: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
     unitPrices(item) {
       const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
-      return unitPrices(item.price, {
+      return splitUnitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.acriss ?? 'CAR',
         nights: item.details?.days ?? 0,
@@ -177,7 +181,7 @@ export const createCarProduct = ({
     },
     paymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
-    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
+    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
     searchFor: (visit) => findCarSearch(visit, catalogue),
     supplierOf: findSupplier,
   };

@@ -8,7 +8,7 @@ import { allPlaces } from '../../reference/places/place-files.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { stationsAt } from './sandbox-supplier/stations.ts';
+import { listStations } from './sandbox-supplier/stations.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test.prop(
 describe('stations', () => {
   it('exist at the airport and in the city of every place, for every supplier, with unique ids', () => {
     for (const { place_id } of allPlaces) {
-      const stations = stationsAt(place_id);
+      const stations = listStations(place_id);
       expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
       expect(new Set(stations.map(({ kind }) => kind))).toEqual(new Set(['airport', 'city']));
       expect(new Set(stations.map(({ station_id }) => station_id)).size).toBe(stations.length);
@@ -131,7 +131,7 @@ describe('a search for cars', () => {
   });
 
   it('states the opening time when every station is closed', async () => {
-    const asleep = allPlaces.find(({ place_id }) => stationsAt(place_id).every((station) => !station.isAlwaysOpen));
+    const asleep = allPlaces.find(({ place_id }) => listStations(place_id).every((station) => !station.isAlwaysOpen));
     const place = asleep?.place_id;
     const closed = await find({ place, time: '03:10', return_time: '03:10' });
     expect(closed).toMatchObject({ total: 0, reason: 'closed' });

@@ -6,28 +6,28 @@ import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { Clock } from '@travel/kit/clock/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
-import { utcDay } from '../../reference/calendar-days/days.ts';
-import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import { getUtcDay } from '../../reference/calendar-days/days.ts';
+import { toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { agesAreThoseBooked, documentsAreValidUntil } from '../travellers/traveller-rules.ts';
+import { checkAgesAreBooked, checkDocumentsValidUntil } from '../travellers/traveller-rules.ts';
 import { cruiseTexts } from './cruise-texts.ts';
-import { lineWords, portTaxWords } from './listing/words.ts';
-import { cruiseContent, cruiseItemWords } from './offers/cruise-content.ts';
+import { getLineLabels, getPortTaxLabel } from './listing/words.ts';
+import { createCruiseContent, getCruiseItemTexts } from './offers/cruise-content.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
 import { readCruiseOffer, getPriceSubject } from './offers/cruise-offer.ts';
 import type { CruiseOffer } from './offers/cruise-offer.ts';
-import { calculateAmounts, itemPrice } from './pricing/price.ts';
+import { calculateAmounts, toItemPrice } from './pricing/price.ts';
 import type { Choice } from './pricing/price.ts';
-import { portTaxes } from './pricing/port-taxes.ts';
+import { listPortTaxes } from './pricing/port-taxes.ts';
 import type { CruiseCatalogue } from './cruise-supplier.ts';
-import { cruiseStretches, visitBeforeBoarding } from './cruise-stretch.ts';
-import { capacityId, getCapacitySlot } from './sailings/cabins-left.ts';
+import { toCruiseStretches, toVisitBeforeBoarding } from './cruise-stretch.ts';
+import { getCapacityId, getCapacitySlot } from './sailings/cabins-left.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
@@ -53,7 +53,7 @@ const findChoice = (
   return { sailing, cabin, parties, airport };
 };
 
-const choiceOfItem = (
+const findItemChoice = (
   { details, parties }: CruiseContent,
   { findSailing }: Pick<CruiseCatalogue, 'findSailing'>,
 ): Choice | null => {
@@ -72,15 +72,15 @@ const choiceOfItem = (
 /** Returns the questions of cruises: travel documents and an emergency contact. */
 const getQuestions = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
-  const required = <Key extends string>(key: Key) => ({ key, required: true });
+  const requireAnswer = <Key extends string>(key: Key) => ({ key, required: true });
   return {
-    travellers: [required('date_of_birth'), required('nationality'), required('document')],
-    item: [required('emergency_contact')],
+    travellers: [requireAnswer('date_of_birth'), requireAnswer('nationality'), requireAnswer('document')],
+    item: [requireAnswer('emergency_contact')],
   };
 };
 
 /** Requires a name for each booked bed. */
-const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
+const checkNamesAreBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;
   return {
@@ -116,15 +116,15 @@ export const createCruiseProduct = ({
       if (!offer || !choice || !converter) return 'invalid';
       const language = spokenLanguage(wanted);
       const { sailing, cabin, parties } = choice;
-      const words = lineWords(cabin, parties, { language, t: cruiseTexts(language) });
-      const now = calculateAmounts(choice, dayNumber(utcDay(clock.now())), converter, catalogue);
-      const price = itemPrice(choice, now, offer.currency, words);
-      const offered = itemPrice(choice, offer, offer.currency, words);
+      const words = getLineLabels(cabin, parties, { language, t: cruiseTexts(language) });
+      const now = calculateAmounts(choice, toDayNumber(getUtcDay(clock.now())), converter, catalogue);
+      const price = toItemPrice(choice, now, offer.currency, words);
+      const offered = toItemPrice(choice, offer, offer.currency, words);
       return {
-        item: cruiseContent(choice, offer, { price: offered, language, converter }),
+        item: createCruiseContent(choice, offer, { price: offered, language, converter }),
         claims: [
           {
-            unit_id: capacityId(sailing, cabin),
+            unit_id: getCapacityId(sailing, cabin),
             slot: getCapacitySlot(sailing),
             quantity: parties.length,
             allotment: catalogue.onSale(sailing, cabin),
@@ -143,21 +143,21 @@ export const createCruiseProduct = ({
     // Cruise lines have no member prices.
     priceFor: (_item, listed) => listed,
     inLanguage(item, language) {
-      const choice = choiceOfItem(item, catalogue);
+      const choice = findItemChoice(item, catalogue);
       const converter = exchange.lastTo(item.price.inclusive.currency);
-      return cruiseItemWords(item, choice ? { choice, converter } : undefined, language);
+      return getCruiseItemTexts(item, choice ? { choice, converter } : undefined, language);
     },
     taxLines(item, language) {
-      const choice = choiceOfItem(item, catalogue);
+      const choice = findItemChoice(item, catalogue);
       if (!choice) return [];
       const told = { language: spokenLanguage(language), t: cruiseTexts(spokenLanguage(language)) };
       const amounts = item.price.lines.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount);
-      return portTaxes(choice.sailing).flatMap(({ port }, at) => {
+      return listPortTaxes(choice.sailing).flatMap(({ port }, at) => {
         const amount = amounts[at];
-        return amount ? [{ code: `port-${port.port_id}`, label: portTaxWords(port, told), amount }] : [];
+        return amount ? [{ code: `port-${port.port_id}`, label: getPortTaxLabel(port, told), amount }] : [];
       });
     },
-    stretchesOf: cruiseStretches,
+    stretchesOf: toCruiseStretches,
     asksOf: getQuestions,
     checkTravellers(item, travellers) {
       const refused = checkLodgingTravellers(item, travellers);
@@ -165,25 +165,25 @@ export const createCruiseProduct = ({
       if (refused || !item.details || !item.starts || !item.ends) return refused;
       const days = { starts: item.starts.date, ends: item.ends.date };
       return (
-        areThoseBooked(item, travellers.guests.length) ??
-        agesAreThoseBooked(travellers.travellers, { ...days, adultFrom }) ??
-        documentsAreValidUntil(travellers.travellers, days.ends)
+        checkNamesAreBooked(item, travellers.guests.length) ??
+        checkAgesAreBooked(travellers.travellers, { ...days, adultFrom }) ??
+        checkDocumentsValidUntil(travellers.travellers, days.ends)
       );
     },
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: spellingUntilItBegins,
-    payLater: payLaterWhileFree,
+    payLater: getPayLaterDates,
     unitPrices(item) {
       const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const cabins = item.price.lines.slice(0, item.quantity).map(({ amount }) => amount.amount);
-      return unitPrices(item.price, {
+      return splitUnitPrices(item.price, {
         weights: cabins.length > 0 ? cabins : [1],
         roomTypeId: item.details?.cabin_id ?? 'CRU',
         nights: item.details?.nights ?? 0,
         supplier: { code, netPercent },
       });
     },
-    visitsOf: visitBeforeBoarding,
+    visitsOf: toVisitBeforeBoarding,
     supplierOf: findSupplier,
   };
 };

@@ -4,20 +4,20 @@ import { toInstant } from '../../reference/calendar-days/instants.ts';
 import type { ToldItem } from '../product.ts';
 import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
-import { wholeStretch } from '../stretches/whole-stretch.ts';
+import { toWholeStretch } from '../stretches/whole-stretch.ts';
 import { toVisits } from '../visits/visit.ts';
 import type { Visit } from '../visits/visit.ts';
 import { cruiseTexts } from './cruise-texts.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
-import { placeNear } from './listing/answers.ts';
+import { findPlaceNear } from './listing/answers.ts';
 
 /**
  * Returns the nights on board as one stretch, from boarding to leaving the ship, possibly in another port. Shore visits
  * in ports do not occupy separate times.
  */
-export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
+export const toCruiseStretches = (item: ToldItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends, details } = item;
-  if (!details || !place || !starts || !ends) return wholeStretch(item);
+  if (!details || !place || !starts || !ends) return toWholeStretch(item);
   const { boarding, to } = details;
   const t = cruiseTexts(language);
   const boards = {
@@ -30,7 +30,7 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
     at: toInstant(starts.date, boarding.until, starts.zone),
     text: t('value.boardingEnds', { time: boarding.until }),
   };
-  const { place_id } = placeNear(to);
+  const { place_id } = findPlaceNear(to);
   return [
     {
       presence: 'nights',
@@ -42,7 +42,7 @@ export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: 
 };
 
 /** Returns a visit for the night before boarding in the port of departure. */
-export const visitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
+export const toVisitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
   starts && details
     ? toVisits({
         place,

@@ -5,23 +5,23 @@ import { oncePer } from '../../platform/once-per.ts';
 export type Filters<Candidate> = ReadonlyMap<string, (candidate: Candidate) => boolean>;
 
 /** Splits a comma-separated query parameter; null if it lists no values. */
-export const listed = (text: string | undefined): ReadonlySet<string> | null => {
+export const parseList = (text: string | undefined): ReadonlySet<string> | null => {
   const values = (text ?? '').split(',').filter(Boolean);
   return values.length > 0 ? new Set(values) : null;
 };
 
 /** Returns whether a candidate passes all filters, except the one named by `but`. */
-export const passes = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean => {
+export const passesFilters = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean => {
   for (const [name, filter] of filters) if (name !== but && !filter(candidate)) return false;
   return true;
 };
 
 /** Returns a function that lists the candidates passing all filters, or all but one. Each list is computed once. */
-export const passingAllBut = <Candidate>(
+export const createFilterLookup = <Candidate>(
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
 ): ((but?: string) => readonly Candidate[]) => {
-  const without = oncePer((but: string | undefined) => candidates.filter((one) => passes(one, filters, but)));
+  const without = oncePer((but: string | undefined) => candidates.filter((one) => passesFilters(one, filters, but)));
   return (but) => without(but !== undefined && filters.has(but) ? but : undefined);
 };
 
@@ -48,7 +48,7 @@ export interface Relaxed {
  * Returns what dropping each filter would yield, most results first; or what dropping all filters yields if no single
  * one suffices. `pricesOf` returns the prices that some candidates would show.
  */
-export const relaxed = <Candidate>(
+export const findRelaxations = <Candidate>(
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
   pricesOf: (found: readonly Candidate[]) => readonly Money[],
@@ -62,7 +62,7 @@ export const relaxed = <Candidate>(
   const single = [...filters.keys()].flatMap((name) =>
     brought(
       name,
-      candidates.filter((one) => passes(one, filters, name)),
+      candidates.filter((one) => passesFilters(one, filters, name)),
     ),
   );
   return single.length > 0 ? single.toSorted((a, b) => b.total - a.total) : brought('all', candidates);

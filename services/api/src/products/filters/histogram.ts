@@ -5,7 +5,10 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 const steps = 15;
 
 /** Counts prices in equal steps for a price slider. The ends are whole major units. */
-export const histogram = (prices: readonly number[], currency: string): { min: Money; max: Money; steps: number[] } => {
+export const createHistogram = (
+  prices: readonly number[],
+  currency: string,
+): { min: Money; max: Money; steps: number[] } => {
   const major = 10 ** getCurrencyDigits(currency);
   const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;
   const max = prices.length === 0 ? 0 : Math.ceil(Math.max(...prices) / major) * major;

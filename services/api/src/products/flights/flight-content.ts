@@ -5,9 +5,9 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
-import { airportIn, cityIn } from '../../reference/airports/names.ts';
+import { toPublicAirport, getCityName } from '../../reference/airports/names.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
-import { kilometresBetween } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../reference/airports/distance.ts';
 import type { Airport } from '../../reference/airports/airports.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
@@ -15,9 +15,9 @@ import { flightTexts } from './flight-texts.ts';
 import { getDestination, getOrigin } from './itineraries/itinerary.ts';
 import type { Asked } from './pricing/journey-price.ts';
 import { calculateEmissions } from './pricing/emissions.ts';
-import { fareName, combineRules } from './pricing/fare-rules.ts';
-import { describeOption, namesIn } from './search/describe-option.ts';
-import { getCancellation, rulesIn, taxLabel } from './offers/journey.ts';
+import { getFareName, combineRules } from './pricing/fare-rules.ts';
+import { describeOption, getNames } from './search/describe-option.ts';
+import { getCancellation, toContractRules, createTaxLabeller } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import { getRequiredDocuments } from './offers/documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
@@ -29,7 +29,7 @@ export type FlightContent = ItemContent<FlightDetails | null>;
 /** Returns the ID of the place that an airport serves, or else the airport's code. */
 export const getPlaceId = (airport: Airport): string => {
   const near = allPlaces
-    .map((place) => ({ place, kilometres: kilometresBetween(place, airport) }))
+    .map((place) => ({ place, kilometres: getDistanceKm(place, airport) }))
     .toSorted((a, b) => a.kilometres - b.kilometres)[0];
   return near && near.kilometres < 70 ? near.place.place_id : airport.code;
 };
@@ -37,7 +37,7 @@ export const getPlaceId = (airport: Airport): string => {
 /** Returns an airport as the place of an item, in a language. */
 export const toItemPlace = (airport: Airport, language: string): NonNullable<FlightContent['place']> => ({
   place_id: getPlaceId(airport),
-  name: cityIn(airport, language),
+  name: getCityName(airport, language),
   address: `${airport.name} (${airport.code})`,
   country_code: airport.country_code,
   latitude: airport.latitude,
@@ -76,7 +76,7 @@ interface Told {
 }
 
 /** Returns the content of an item for a choice of flights, at a price and in a language. */
-export const flightContent = (
+export const createFlightContent = (
   choice: Choice,
   asked: Asked,
   { price, taxes, language, supplier: { id, name }, now }: Told,
@@ -90,7 +90,7 @@ export const flightContent = (
   const details: FlightDetails = {
     cabin: asked.cabin,
     fare,
-    fare_name: fareName(legs, fare),
+    fare_name: getFareName(legs, fare),
     legs: legs.map((leg) => {
       const {
         left: _,
@@ -102,14 +102,14 @@ export const flightContent = (
       });
       return told;
     }),
-    ...namesIn(legs, spoken),
-    rules: rulesIn(rules, asked),
+    ...getNames(legs, spoken),
+    rules: toContractRules(rules, asked),
     extra_bags: choice.bags,
     seats: choice.seats.map((seat) => ({ ...seat })),
     taxes,
     documents: getRequiredDocuments(legs),
   };
-  const words = wordsOfJourney(details, spoken);
+  const words = composeTexts(details, spoken);
   const [starts, ends] = [details.legs[0], details.legs.at(-1)];
   return {
     product_type: 'FLT',
@@ -126,17 +126,17 @@ export const flightContent = (
     supplier: { id, name },
     details: {
       ...details,
-      airports: { ...details.airports, [getOrigin(first).code]: airportIn(getOrigin(first), spoken) },
+      airports: { ...details.airports, [getOrigin(first).code]: toPublicAirport(getOrigin(first), spoken) },
     },
   };
 };
 
 /** Returns the title and subtitle of a journey in a language. */
-const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: TextLanguage) => {
+const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextLanguage) => {
   const t = flightTexts(language);
   const city = (code: string): string => {
     const airport = findAirport(code);
-    return airport ? cityIn(airport, language) : code;
+    return airport ? getCityName(airport, language) : code;
   };
   const [first] = legs;
   const title = first
@@ -149,18 +149,18 @@ const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: Tex
 };
 
 /** Formats the local time of an airport with its offset: `09:40 (GMT+1)`. */
-const timeIn = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
+const formatLocalTime = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
   const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
   return formatsOf(language).code(`${time} (${zone})`);
 };
 
-const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
+const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
   const { travelDay, code } = formatsOf(language);
   const { first, last } = getFirstAndLast(leg);
   const airport = (iata: string): string => {
     const found = findAirport(iata);
-    return found ? `${cityIn(found, language)} ${code(iata)}` : iata;
+    return found ? `${getCityName(found, language)} ${code(iata)}` : iata;
   };
   const key = leg.days_later > 0 ? 'value.legLater' : 'value.leg';
   return {
@@ -169,16 +169,16 @@ const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
     text: t(key, {
       count: leg.days_later,
       date: travelDay(first.departs.date),
-      departs: timeIn(first.departs, language),
+      departs: formatLocalTime(first.departs, language),
       from: airport(first.departs.airport),
-      arrives: timeIn(last.arrives, language),
+      arrives: formatLocalTime(last.arrives, language),
       to: airport(last.arrives.airport),
       flights: leg.segments.map(({ number }) => code(number)).join(', '),
     }),
   };
 };
 
-const bagsText = ({ rules, extra_bags }: FlightDetails, language: TextLanguage): string => {
+const formatBags = ({ rules, extra_bags }: FlightDetails, language: TextLanguage): string => {
   const t = flightTexts(language);
   const { cabin_bag, checked_bags, checked_kilograms } = rules;
   const text = [
@@ -189,17 +189,17 @@ const bagsText = ({ rules, extra_bags }: FlightDetails, language: TextLanguage):
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 };
 
-const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): FlightDetails['taxes'][number] => {
+const translateTax = (tax: FlightDetails['taxes'][number], language: TextLanguage): FlightDetails['taxes'][number] => {
   const [kind = '', of = ''] = tax.code.split('-');
-  return { ...tax, label: taxLabel(language)({ kind, of }) };
+  return { ...tax, label: createTaxLabeller(language)({ kind, of }) };
 };
 
 /** Returns the taxes and charges of a journey in a language. The lines sum to `tax`. */
-export const taxesOfJourney = (tax: Money, { taxes }: FlightDetails, language: TextLanguage): TaxLine[] => {
+export const listJourneyTaxes = (tax: Money, { taxes }: FlightDetails, language: TextLanguage): TaxLine[] => {
   const weights = taxes.map(({ amount }) => amount.amount);
   if (weights.every((weight) => weight === 0)) return [];
   const amounts = allocate(tax, weights);
-  return taxes.map((line, at) => ({ ...taxIn(line, language), amount: amounts[at] ?? line.amount }));
+  return taxes.map((line, at) => ({ ...translateTax(line, language), amount: amounts[at] ?? line.amount }));
 };
 
 /** Labels the fee lines. Bags come first, then seats, if there are any. */
@@ -217,14 +217,14 @@ const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, languag
 };
 
 /** Returns the texts of an item in a language, with the facts for documents, mails and pages. */
-export const flightWords = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
+export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
   const { details, title, subtitle, place, price } = item;
   const t = flightTexts(language);
   if (!details) {
     const name = [title, subtitle].filter(Boolean).join(', ');
     return { title, subtitle, place, price, details, facts: [{ key: 'place', label: t('fact.journey'), text: name }] };
   }
-  const words = wordsOfJourney(details, language);
+  const words = composeTexts(details, language);
   const [first] = details.legs;
   const destination = first && findAirport(getFirstAndLast(first).last.arrives.airport);
   const seats = details.seats.map(({ seat }) => seat).join(', ');
@@ -237,16 +237,16 @@ export const flightWords = (item: FlightContent, language: TextLanguage): ItemWo
       airports: Object.fromEntries(
         Object.entries(details.airports).map(([code, kept]) => {
           const airport = findAirport(code);
-          return [code, airport ? airportIn(airport, language) : kept];
+          return [code, airport ? toPublicAirport(airport, language) : kept];
         }),
       ),
-      taxes: details.taxes.map((tax) => taxIn(tax, language)),
+      taxes: details.taxes.map((tax) => translateTax(tax, language)),
     },
     facts: [
       { key: 'place', label: t('fact.journey'), text: words.title },
-      ...details.legs.map((leg) => legFact(leg, language)),
+      ...details.legs.map((leg) => toLegFact(leg, language)),
       { key: 'unit', label: t('fact.fare'), text: words.subtitle },
-      { key: 'bags', label: t('fact.bags'), text: bagsText(details, language) },
+      { key: 'bags', label: t('fact.bags'), text: formatBags(details, language) },
       ...(seats === '' ? [] : [{ key: 'seats', label: t('fact.seats'), text: formatsOf(language).code(seats) }]),
     ],
   };

@@ -6,18 +6,18 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import type { Clock } from '@travel/kit/clock/clock';
 import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { getPayLaterDates } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { findAircraft, seatsIn } from './airlines/aircraft.ts';
-import { flightContent, flightWords, taxesOfJourney } from './flight-content.ts';
+import { findAircraft, countSeats } from './airlines/aircraft.ts';
+import { createFlightContent, getFlightTexts, listJourneyTaxes } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
-import { asksOfFlights, checkPassengers, flightSignInFlag } from './flight-rules.ts';
-import { flightStretches } from './flight-stretch.ts';
-import { flightVisits } from './flight-visits.ts';
+import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
+import { toFlightStretches } from './flight-stretch.ts';
+import { toFlightVisits } from './flight-visits.ts';
 import type { FlightCatalogue } from './flight-supplier.ts';
 import { readFlightOffer, getPriceSubject } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
@@ -25,8 +25,8 @@ import { priceOfChoice } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import type { Asked } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/fare-shares.ts';
-import { cabinUnit, seatUnit } from './pricing/seats-left.ts';
-import { pricedOn } from './search/flight-market.ts';
+import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
+import { getPricingDay } from './search/flight-market.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
@@ -45,19 +45,21 @@ const listClaims = (
   ...legs
     .flatMap(({ flights }) => flights)
     .map((flight) => ({
-      unit_id: cabinUnit(flight, cabin),
+      unit_id: getCabinUnit(flight, cabin),
       slot: toIsoDate(flight.day),
       quantity: passengers.seats,
       allotment: seatsOnSale(flight, cabin),
     })),
   ...seats.flatMap(({ flight_id, seat }) => {
     const flight = findFlight(flight_id);
-    return flight ? [{ unit_id: seatUnit(flight, seat), slot: toIsoDate(flight.day), quantity: 1, allotment: 1 }] : [];
+    return flight
+      ? [{ unit_id: getSeatUnit(flight, seat), slot: toIsoDate(flight.day), quantity: 1, allotment: 1 }]
+      : [];
   }),
 ];
 
 /** Returns the price with the lines that the offer signed and the taxes of that day. */
-const promisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
+const getPromisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
   const { currency } = now.inclusive;
   const inclusive = lines.reduce((all, amount) => all + amount, 0);
   return {
@@ -76,12 +78,12 @@ export const createFlightProduct = ({
   catalogue,
   suppliers,
 }: Dependencies): Product<FlightDetails | null> => {
-  const supplierById = (id: string | undefined): Supplier => {
+  const getSupplier = (id: string | undefined): Supplier => {
     const supplier = suppliers.find((one) => one.id === id) ?? suppliers[0];
     if (!supplier) throw new Error('Nobody supplies flights');
     return supplier;
   };
-  const findSupplier = (item: FlightContent): Supplier => supplierById(item.supplier?.id);
+  const findSupplier = (item: FlightContent): Supplier => getSupplier(item.supplier?.id);
 
   return {
     code: 'FLT',
@@ -105,27 +107,27 @@ export const createFlightProduct = ({
       const asked: Asked = {
         passengers,
         cabin: offer.cabin,
-        today: pricedOn(clock),
+        today: getPricingDay(clock),
         converter,
         basicFare: catalogue.basicFare,
       };
       const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
       const { price, taxes } = priceOfChoice(choice, asked, language);
-      const offered = promisedPrice(price, offer);
+      const offered = getPromisedPrice(price, offer);
       const lines = price.lines.map(({ amount }) => amount.amount);
       const fresh = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;
       const changed = getPriceChange(offered, price, fresh);
       const flights = known.flatMap((leg) => leg.flights);
       return {
-        item: flightContent(choice, asked, {
+        item: createFlightContent(choice, asked, {
           price: changed ? offered : price,
           taxes,
           language,
-          supplier: supplierById(first.supplier),
+          supplier: getSupplier(first.supplier),
           now,
         }),
         claims: listClaims(choice, asked, catalogue),
-        houseUnits: Math.min(...flights.map(({ route }) => seatsIn(findAircraft(route.aircraft), offer.cabin))),
+        houseUnits: Math.min(...flights.map(({ route }) => countSeats(findAircraft(route.aircraft), offer.cabin))),
         listed: price,
         changed,
       };
@@ -133,27 +135,27 @@ export const createFlightProduct = ({
 
     // Airlines have no member prices.
     priceFor: (_item, listed) => listed,
-    inLanguage: flightWords,
-    stretchesOf: flightStretches,
-    asksOf: asksOfFlights,
+    inLanguage: getFlightTexts,
+    stretchesOf: toFlightStretches,
+    asksOf: getFlightQuestions,
     checkTravellers: checkPassengers,
     cancellableUntil: ({ starts }) => starts && new Date(starts.at),
     nameRule: spellingUntilItBegins,
-    payLater: payLaterWhileFree,
+    payLater: getPayLaterDates,
     unitPrices(item) {
       const { code, netPercent } = findSupplier(item);
       const [party = { adults: 1, children: [] }] = item.parties;
       const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
-      return unitPrices(item.price, {
+      return splitUnitPrices(item.price, {
         weights: [...Array.from({ length: adults }, () => 1_000), ...children],
         roomTypeId: item.details?.fare ?? item.product_type,
         nights: 0,
         supplier: { code, netPercent },
       });
     },
-    taxLines: ({ price, details }, language) => (details ? taxesOfJourney(price.tax, details, language) : []),
-    visitsOf: flightVisits,
+    taxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),
+    visitsOf: toFlightVisits,
     supplierOf: findSupplier,
   };
 };

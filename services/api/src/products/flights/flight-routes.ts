@@ -11,10 +11,10 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findAirports } from '../../reference/airports/airports.ts';
-import { airportIn } from '../../reference/airports/names.ts';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { toPublicAirport } from '../../reference/airports/names.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { addMonths } from '../../reference/calendar-days/days.ts';
-import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { flightSignInFlag } from './flight-rules.ts';
 import { offerChoice } from './offers/offer-choice.ts';
@@ -23,7 +23,7 @@ import { getSeatMap } from './seats/read-seats.ts';
 import { createLowestOfDays } from './search/fare-calendar.ts';
 import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
-import { flownNear, furthestDay, readAirports } from './search/read-journey.ts';
+import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
@@ -48,7 +48,7 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 };
 
 /** Registers the routes that search flights, read fares and seats, and make offers. */
-export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
+export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
   const lowestOfDays = createLowestOfDays(sources.catalogue);
   const { clock } = sources;
@@ -64,9 +64,9 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
     const [origin] = readAirports(from, 'from');
     readAirports(to, 'to');
     const asked = await readAsked(sources, query);
-    const today = dayNumber(todayAt(origin.time_zone, clock));
-    const first = dayNumber(`${month}-01`);
-    const next = dayNumber(addMonths(`${month}-01`, { months: 1 }));
+    const today = toDayNumber(getTodayAt(origin.time_zone, clock));
+    const first = toDayNumber(`${month}-01`);
+    const next = toDayNumber(addMonths(`${month}-01`, { months: 1 }));
     const days = Array.from({ length: next - first }, (_, at) => first + at);
     const open = days.filter((day) => day >= today && day <= today + furthestDay);
     const lowest = await lowestOfDays(from, to, open, asked);
@@ -92,8 +92,8 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
     const [airport] = findAirports(params.code);
     if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
     return {
-      data: flownNear(airport).map((near) => ({
-        ...airportIn(near.airport, lang),
+      data: listAirportsNear(airport).map((near) => ({
+        ...toPublicAirport(near.airport, lang),
         kilometres: Math.round(near.kilometres),
       })),
     };

@@ -3,10 +3,14 @@ import { noQuestions } from '@travel/contracts/orders/questions';
 import { adultFromAge } from '@travel/contracts/products/flights/passengers';
 import { maxDocumentNameLength, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';
-import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';
+import { checkAgesAreBooked, checkDocumentsValidUntil, checkInfantsHaveAdults } from '../travellers/traveller-rules.ts';
 import type { FlightContent } from './flight-content.ts';
 
-const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+const refuseField = (field: string, message: string): TravellerRefusal => ({
+  code: 'validation_failed',
+  field,
+  message,
+});
 
 /** The flag with which organisations restrict flights to signed-in visitors (spec §2.8). */
 export const flightSignInFlag = 'flightLoginRequired';
@@ -14,7 +18,7 @@ export const flightSignInFlag = 'flightLoginRequired';
 /**
  * Returns the questions of airlines for each passenger: always the birthday, and a document for international journeys.
  */
-export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): QuestionSet => {
+export const getFlightQuestions = ({ details }: Pick<FlightContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const required = (key: QuestionSet['travellers'][number]['key']) => ({ key, required: true });
   const always = [required('date_of_birth'), required('gender')];
@@ -26,31 +30,31 @@ export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): Ques
 };
 
 /** Requires one name per booked passenger with the booked ages. Returns the first refusal, or null. */
-const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): TravellerRefusal | null => {
+const checkPassengersAreBooked = ({ parties }: FlightContent, { guests }: Travellers): TravellerRefusal | null => {
   const adults = parties.reduce((all, party) => all + party.adults, 0);
   const ages = parties.flatMap(({ children }) => children);
   const most = adults + ages.length;
   if (guests.length > most) {
     return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
   }
-  if (guests.length < most) return invalid(`guests[${guests.length}]`, `A ticket has a name: ${most} are required`);
+  if (guests.length < most) return refuseField(`guests[${guests.length}]`, `A ticket has a name: ${most} are required`);
   const open = [...ages];
   for (const [at, { child_age }] of guests.entries()) {
     if (child_age === undefined) continue;
     const found = open.indexOf(child_age);
-    if (found < 0) return invalid(`guests[${at}].child_age`, 'Nobody of this age was booked');
+    if (found < 0) return refuseField(`guests[${at}].child_age`, 'Nobody of this age was booked');
     open.splice(found, 1);
   }
   const grown = guests.filter(({ child_age }) => child_age === undefined).length;
-  return grown > adults ? invalid(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
+  return grown > adults ? refuseField(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
 };
 
 /** Airlines print names in the letters of the machine-readable zone of passports, with a limited length. */
-const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
+const checkNamesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
   for (const [at, traveller] of travellers.entries()) {
     for (const part of ['first_name', 'last_name'] as const) {
       if (toDocumentName(traveller[part]) === null) {
-        return invalid(
+        return refuseField(
           `travellers[${at}].${part}`,
           'Latin letters are required, as in the lower lines of the passport',
         );
@@ -58,7 +62,7 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
     }
     const { first_name, last_name } = traveller;
     if (`${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length > maxDocumentNameLength) {
-      return invalid(
+      return refuseField(
         `travellers[${at}].last_name`,
         `A ticket has room for ${maxDocumentNameLength} letters of both names`,
       );
@@ -68,27 +72,27 @@ const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null 
 };
 
 /** Identity cards are not sufficient for international journeys that require passports. */
-const passportsAreShown = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
+const checkPassports = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
   if (details?.documents !== 'passport') return null;
   const at = travellers.findIndex(({ document }) => document && document.kind !== 'passport');
-  return at < 0 ? null : invalid(`travellers[${at}].document.kind`, 'A passport is required on this journey');
+  return at < 0 ? null : refuseField(`travellers[${at}].document.kind`, 'A passport is required on this journey');
 };
 
 /** Requires the booked passengers, an adult for each infant, and documents that remain valid. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
-  if (guests.length === 0) return invalid('guests', 'At least one passenger is required');
-  if (phone === '') return invalid('contact.phone', 'A telephone number is required');
-  if (guests[0]?.child_age !== undefined) return invalid('guests[0].child_age', 'The first passenger is an adult');
+  if (guests.length === 0) return refuseField('guests', 'At least one passenger is required');
+  if (phone === '') return refuseField('contact.phone', 'A telephone number is required');
+  if (guests[0]?.child_age !== undefined) return refuseField('guests[0].child_age', 'The first passenger is an adult');
   // Test orders have no details and need no passengers.
   if (!item.details || !item.starts || !item.ends) return null;
   const days = { starts: item.starts.date, ends: item.ends.date };
   return (
-    areThoseBooked(item, told) ??
-    namesArePrintable(told) ??
-    infantsHaveAdults(travellers) ??
-    agesAreThoseBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
-    passportsAreShown(item, told) ??
-    documentsAreValidUntil(travellers, days.ends)
+    checkPassengersAreBooked(item, told) ??
+    checkNamesArePrintable(told) ??
+    checkInfantsHaveAdults(travellers) ??
+    checkAgesAreBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
+    checkPassports(item, told) ??
+    checkDocumentsValidUntil(travellers, days.ends)
   );
 };

@@ -2,7 +2,7 @@ import type { FlightDetails } from '@travel/contracts/endpoints/products/flights
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
-import { cityIn } from '../../reference/airports/names.ts';
+import { getCityName } from '../../reference/airports/names.ts';
 import type { ToldItem } from '../product.ts';
 import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
@@ -12,7 +12,7 @@ import { flightTexts } from './flight-texts.ts';
 type Segment = FlightDetails['legs'][number]['segments'][number];
 
 /** Returns each flight of a journey as a stretch, from gate to gate. Omits flights with unknown airports. */
-export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
+export const toFlightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
   if (!details) return [];
   const t = flightTexts(language);
   const { code } = formatsOf(language);
@@ -32,8 +32,8 @@ export const flightStretches = ({ details }: ToldItem<FlightDetails | null>, lan
         {
           presence: 'throughout',
           title: t('title', {
-            from: `${cityIn(from, language)} ${code(from.code)}`,
-            to: `${cityIn(to, language)} ${code(to.code)}`,
+            from: `${getCityName(from, language)} ${code(from.code)}`,
+            to: `${getCityName(to, language)} ${code(to.code)}`,
           }),
           starts: toStretchEnd(starts, toLocation(toItemPlace(from, language)), {
             detail,

@@ -7,30 +7,30 @@ import type { FlightContent } from './flight-content.ts';
 
 type Leg = FlightDetails['legs'][number];
 
-const placeAt = (code: string | undefined) => {
+const findPlaceAt = (code: string | undefined) => {
   const airport = code === undefined ? undefined : findAirport(code);
   return airport && findPlace(getPlaceId(airport));
 };
 
-const localTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });
+const toLocalTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });
 
 /** Returns a visit for each destination of a journey except home, until the next leg departs. */
-export const flightVisits = ({ details, parties }: FlightContent): readonly Visit[] => {
+export const toFlightVisits = ({ details, parties }: FlightContent): readonly Visit[] => {
   const legs = details?.legs ?? [];
-  const home = placeAt(legs[0]?.segments[0]?.departs.airport);
+  const home = findPlaceAt(legs[0]?.segments[0]?.departs.airport);
   return legs.flatMap((leg, at) => {
     const last = leg.segments.at(-1);
     const next = legs[at + 1]?.segments[0];
-    const place = placeAt(last?.arrives.airport);
+    const place = findPlaceAt(last?.arrives.airport);
     if (!last || !place || place === home) return [];
     return [
       {
         place,
         parties,
-        arrives: localTime(last.arrives),
-        leaves: next ? localTime(next.departs) : null,
+        arrives: toLocalTime(last.arrives),
+        leaves: next ? toLocalTime(next.departs) : null,
         landing: { airport: last.arrives.airport, number: last.number },
-        departure: next && placeAt(next.departs.airport) === place ? next.departs.airport : null,
+        departure: next && findPlaceAt(next.departs.airport) === place ? next.departs.airport : null,
         bed: null,
       },
     ];

@@ -1,10 +1,10 @@
 import type { App } from '@travel/kit/server/create-server';
 import { createFlightProduct } from './flight-product.ts';
-import { flightRoutes } from './flight-routes.ts';
+import { registerFlightRoutes } from './flight-routes.ts';
 import { createSandboxFlightSuppliers, sandboxFlightCatalogue } from './sandbox-supplier/sandbox-flights.ts';
 import { createPricedOptions } from './search/priced-options.ts';
 
-type Dependencies = Omit<Parameters<typeof flightRoutes>[1], 'suppliers' | 'catalogue' | 'priced'>;
+type Dependencies = Omit<Parameters<typeof registerFlightRoutes>[1], 'suppliers' | 'catalogue' | 'priced'>;
 
 /** Opens flights: their routes and their product for orders. */
 export const openFlights = (
@@ -12,6 +12,6 @@ export const openFlights = (
   dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'tokens'>,
 ) => {
   const supplied = { catalogue: sandboxFlightCatalogue, suppliers: createSandboxFlightSuppliers(dependencies) };
-  flightRoutes(app, { ...dependencies, ...supplied, priced: createPricedOptions() });
+  registerFlightRoutes(app, { ...dependencies, ...supplied, priced: createPricedOptions() });
   return { product: createFlightProduct({ ...dependencies, ...supplied }), landingOf: supplied.catalogue.landingOf };
 };

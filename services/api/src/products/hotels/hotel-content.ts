@@ -3,12 +3,12 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { multiply } from '@travel/contracts/money/money';
 import type { FoundHotel, Room } from './hotel-supplier.ts';
-import { placeIn } from '../../reference/places/places.ts';
-import { lodgingFacts, lodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
+import { translatePlace } from '../../reference/places/places.ts';
+import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
-import { formatAddress, listGoodToKnow, roomName } from './search/describe-hotel.ts';
+import { formatAddress, listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
@@ -24,17 +24,17 @@ export interface KnownRoom {
 }
 
 /** Returns the picture of a room, the same on every page of an organisation. */
-export const pictureOfRoom = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
+export const getRoomPicture = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
   inventory.roomPicture(number, room, look);
 
 /** Returns the average price of a room and night, including taxes. */
-const perNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
+const getPricePerNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
   const nights = lines.filter(({ kind }) => kind === 'unit').length;
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * rooms });
 };
 
 /** Returns the content of an item for an offer, at a price and in a language. */
-export const hotelContent = (
+export const createHotelContent = (
   { found, room }: KnownRoom,
   offer: HotelOffer,
   {
@@ -49,12 +49,12 @@ export const hotelContent = (
   const { id, name } = hotel.supplier;
   const [cover] = inventory.pictures(number, offer.look);
   const parties = parseItemParties(offer.rooms);
-  const place = placeIn(hotel.place, language);
+  const place = translatePlace(hotel.place, language);
   return {
     product_type: 'HLT',
     title: hotel.name,
-    subtitle: roomName(room.room_id, language),
-    picture: cover ?? pictureOfRoom(found, room, offer.look),
+    subtitle: getRoomName(room.room_id, language),
+    picture: cover ?? getRoomPicture(found, room, offer.look),
     place: {
       place_id: place.place_id,
       name: place.name,
@@ -63,7 +63,7 @@ export const hotelContent = (
       latitude: hotel.latitude,
       longitude: hotel.longitude,
     },
-    ...lodgingTimes({
+    ...getLodgingTimes({
       checkin: offer.checkin,
       checkout: offer.checkout,
       zone: place.time_zone,
@@ -85,30 +85,30 @@ export const hotelContent = (
       rooms: offer.rooms,
       max_guests: room.type.guests * parties.length,
       good_to_know: listGoodToKnow(hotel, language),
-      per_night: perNight(price, parties.length),
+      per_night: getPricePerNight(price, parties.length),
     },
   };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its hotel no longer exists. */
-export const hotelWords = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
+export const getHotelTexts = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
   const { price, quantity } = item;
-  const details = item.details && { ...item.details, per_night: perNight(price, quantity) };
-  if (!known) return { ...told(item, language), details };
+  const details = item.details && { ...item.details, per_night: getPricePerNight(price, quantity) };
+  if (!known) return { ...composeItemTexts(item, language), details };
   const { hotel } = known.found;
-  const { name, country_code } = placeIn(hotel.place, language);
+  const { name, country_code } = translatePlace(hotel.place, language);
   const reworded: Told = {
     ...item,
-    subtitle: roomName(known.room.room_id, language),
+    subtitle: getRoomName(known.room.room_id, language),
     place: item.place && { ...item.place, name, country_code, address: formatAddress(hotel, { name }) },
   };
   return {
-    ...told(reworded, language),
+    ...composeItemTexts(reworded, language),
     details: details && { ...details, good_to_know: listGoodToKnow(hotel, language) },
   };
 };
 
-const told = (item: Told, language: TextLanguage): Omit<HotelWords, 'details'> => {
+const composeItemTexts = (item: Told, language: TextLanguage): Omit<HotelWords, 'details'> => {
   const { title, subtitle, place, price, quantity, details } = item;
   const t = hotelFactTexts(language);
   const board = details ? lodgingTexts(language)(`board.${details.board}`) : '';
@@ -120,7 +120,7 @@ const told = (item: Told, language: TextLanguage): Omit<HotelWords, 'details'> =
     price,
     facts: [
       { key: 'place', label: t('fact.hotel'), text: [title, place?.name].filter(Boolean).join(', ') },
-      ...lodgingFacts(item, language),
+      ...listLodgingFacts(item, language),
       ...(details ? [{ key: 'unit', label: t('fact.room'), text: room }] : []),
     ],
   };

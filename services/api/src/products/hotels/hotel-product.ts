@@ -1,34 +1,34 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { FoundHotel, Inventory } from './hotel-supplier.ts';
-import { visitInBed } from '../visits/visit.ts';
-import { hotelFor } from './hotel-companion.ts';
+import { toLodgingVisit } from '../visits/visit.ts';
+import { suggestHotel } from './hotel-companion.ts';
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, dayNumber, listNights } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
-import { lodgingStretches } from '../lodging/items/lodging-stretch.ts';
-import { partyShare } from '../lodging/rates/party-rates.ts';
+import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { toLodgingStretches } from '../lodging/items/lodging-stretch.ts';
+import { getPartyShare } from '../lodging/rates/party-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, getMemberPercent, priceAs, splitTax } from '../prices/item-prices.ts';
-import { taxRate } from '../prices/taxes.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { getTaxRate } from '../prices/taxes.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { hotelContent, hotelWords } from './hotel-content.ts';
+import { createHotelContent, getHotelTexts } from './hotel-content.ts';
 import type { HotelContent, KnownRoom } from './hotel-content.ts';
 import { toItemPrice } from './offers/hotel-item.ts';
 import { readHotelOffer, getPriceSubject } from './offers/hotel-offer.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
-import { memberTermsAt } from './search/member-prices.ts';
+import { getMemberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
-import { lodgingTaxLines } from '../prices/tax-lines.ts';
+import { splitLodgingTax } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
@@ -45,11 +45,11 @@ const usualIncluded = 2;
 const toStay = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
-  return { checkin, checkout, rooms, parties, nights: listNights(dayNumber(checkin), dayNumber(checkout)) };
+  return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };
 };
 
 /** Returns the price exactly as the offer signed it. */
-const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: number): ItemPrice => {
+const getPromisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: number): ItemPrice => {
   const total = nights.reduce((all, night) => all + night, 0);
   return {
     ...splitTax(money(total, currency), rate),
@@ -57,7 +57,7 @@ const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: n
     member: null,
     lines: nights.map((amount, at) => ({
       kind: 'unit',
-      date: toIsoDate(dayNumber(checkin) + at),
+      date: toIsoDate(toDayNumber(checkin) + at),
       label: null,
       amount: money(amount, currency),
     })),
@@ -65,7 +65,7 @@ const promisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: n
 };
 
 /** Returns how many rooms of all types a hotel has for sale in a night. */
-const roomsOfHotel = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
+const countHotelRooms = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
   hotel.rooms.reduce((all, { unit_id }) => {
     const unit = inventory.unitNumber.get(unit_id);
     return all + (unit === undefined ? 0 : inventory.onSale(unit, day));
@@ -86,14 +86,14 @@ const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, start
 
 /** Creates the hotel product. */
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
-  const knownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
+  const findKnownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
     details ? inventory.room(details.hotel_id, details.room_id) : undefined;
   const findSupplier = (item: HotelContent): Supplier | null => {
-    const known = knownRoom(item);
+    const known = findKnownRoom(item);
     return suppliers.find(({ id }) => id === (known?.found.hotel.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
-  const termsFor = ({ inventory: place, number }: FoundHotel, member: MemberTerms) =>
-    memberTermsAt(place, number, member);
+  const getTerms = ({ inventory: place, number }: FoundHotel, member: MemberTerms) =>
+    getMemberTermsAt(place, number, member);
 
   return {
     code: 'HLT',
@@ -111,10 +111,10 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
       if (!offer || !stay || !known || !converter || unit === undefined) return 'invalid';
       const { found, room } = known;
-      const rate = taxRate(found.hotel.place.country_code);
-      const offered = promisedPrice(offer, rate);
+      const rate = getTaxRate(found.hotel.place.country_code);
+      const offered = getPromisedPrice(offer, rate);
       const listed = toItemPrice(priceNights(found.inventory, unit, stay, converter));
-      const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
+      const price = priceAs(listed, getTerms(found, asking ?? { pays: offer.member, promised: 0 }), rate);
       const fresh = () => {
         const nights = price.lines.map(({ amount }) => amount.amount);
         const promise = {
@@ -128,36 +128,36 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       };
       const changed = getPriceChange(offered, price, fresh, offer.member);
       return {
-        item: hotelContent(known, offer, { price: changed ? offered : price, language }),
+        item: createHotelContent(known, offer, { price: changed ? offered : price, language }),
         claims: stay.nights.map((day) => ({
           unit_id: room.unit_id,
           slot: toIsoDate(day),
           quantity: stay.parties.length,
           allotment: found.inventory.onSale(unit, day),
         })),
-        houseUnits: Math.min(...stay.nights.map((day) => roomsOfHotel(found, day))),
+        houseUnits: Math.min(...stay.nights.map((day) => countHotelRooms(found, day))),
         listed,
         changed,
       };
     },
 
     priceFor(item, listed, member) {
-      const known = knownRoom(item);
+      const known = findKnownRoom(item);
       if (!known) return listed;
-      return priceAs(listed, termsFor(known.found, member), taxRate(known.found.hotel.place.country_code));
+      return priceAs(listed, getTerms(known.found, member), getTaxRate(known.found.hotel.place.country_code));
     },
-    inLanguage: (item, language) => hotelWords(item, knownRoom(item), language),
-    stretchesOf: lodgingStretches,
+    inLanguage: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
+    stretchesOf: toLodgingStretches,
     checkTravellers: checkLodgingTravellers,
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: anybodyUntilItBegins,
-    payLater: payLaterWhileFree,
+    payLater: getPayLaterDates,
     unitPrices(item) {
-      const included = knownRoom(item)?.room.type.included ?? usualIncluded;
+      const included = findKnownRoom(item)?.room.type.included ?? usualIncluded;
       const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
-      return unitPrices(item.price, {
-        weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
+      return splitUnitPrices(item.price, {
+        weights: parties.map(({ adults, children }) => getPartyShare({ adults, childAges: children }, included)),
         roomTypeId: item.details?.room_id ?? item.product_type,
         nights: item.price.lines.filter(({ date }) => date !== null).length,
         supplier: { code, netPercent },
@@ -168,9 +168,9 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       isSelectDiffRoom: details?.other_room ?? false,
     }),
     withHeldBefore: markOtherRoom,
-    taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
-    visitsOf: visitInBed,
-    searchFor: hotelFor,
+    taxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
+    visitsOf: toLodgingVisit,
+    searchFor: suggestHotel,
     supplierOf: findSupplier,
   };
 };

@@ -6,11 +6,11 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { createHotelProduct } from './hotel-product.ts';
 import { createHotelSuppliers } from './sandbox-supplier/hotel-suppliers.ts';
 import { createInventory } from './sandbox-supplier/inventory.ts';
-import { hotelRoutes } from './search/hotel-routes.ts';
+import { registerHotelRoutes } from './search/hotel-routes.ts';
 import { createPricedStays } from './search/priced-stays.ts';
 import { createSuppliedHotels } from './search/supplied-hotels.ts';
 
-interface Dependencies extends Pick<Parameters<typeof hotelRoutes>[1], 'route' | 'memberTerms'> {
+interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], 'route' | 'memberTerms'> {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Exchange;
@@ -22,6 +22,6 @@ export const openHotels = (app: App, { db, clock, exchange, tokens, route, membe
   const inventory = createInventory();
   const suppliers = createHotelSuppliers({ db, clock });
   const sources = { db, clock, inventory, exchange, pricedStays: createPricedStays(), offerTokens: tokens };
-  hotelRoutes(app, { route, clock, hotels: sources, supplied: createSuppliedHotels(suppliers), memberTerms });
+  registerHotelRoutes(app, { route, clock, hotels: sources, supplied: createSuppliedHotels(suppliers), memberTerms });
   return { sources, product: createHotelProduct({ inventory, exchange, tokens, suppliers }) };
 };

@@ -1,30 +1,30 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { visitInBed } from '../visits/visit.ts';
+import { toLodgingVisit } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import type { House, KnownUnit, LodgingCatalogue } from './lodging-supplier.ts';
-import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from './items/lodging-rules.ts';
-import { lodgingStretches } from './items/lodging-stretch.ts';
+import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from './items/lodging-rules.ts';
+import { toLodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
-import { signedPrice } from './listing/lodging-price.ts';
-import { getMemberTerms, priceOfQuote, taxAt } from './listing/quote-price.ts';
-import { countUnits, stayOfQuestion } from './listing/quotes.ts';
+import { toSignedPrice } from './listing/lodging-price.ts';
+import { getMemberTerms, priceOfQuote, getTaxAt } from './listing/quote-price.ts';
+import { countUnits, parseQuestionStay } from './listing/quotes.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
-import { lodgingContent, lodgingWords } from './offers/lodging-content.ts';
+import { createLodgingContent, getLodgingTexts } from './offers/lodging-content.ts';
 import type { LodgingContent } from './offers/lodging-content.ts';
 import { readLodgingOffer, getPriceSubject } from './offers/lodging-offer.ts';
 import type { LodgingOffer } from './offers/lodging-offer.ts';
-import { partyShare } from './rates/party-rates.ts';
+import { getPartyShare } from './rates/party-rates.ts';
 import { listSlots } from './stays/lodging-stay.ts';
-import { lodgingTaxLines } from '../prices/tax-lines.ts';
+import { splitLodgingTax } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface LodgingDependencies<Own> {
@@ -35,17 +35,17 @@ export interface LodgingDependencies<Own> {
 }
 
 /** Returns the price exactly as the offer signed it. */
-const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): ItemPrice => {
+const getPromisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): ItemPrice => {
   const { nights, fee, usual, currency, checkin } = offer;
   const total = nights.reduce((all, night) => all + night, fee);
   return {
-    ...splitTax(money(total, currency), taxAt(house)),
+    ...splitTax(money(total, currency), getTaxAt(house)),
     strike: usual > total ? money(usual, currency) : null,
     member: null,
     lines: [
       ...nights.map((amount, at) => ({
         kind: 'unit' as const,
-        date: toIsoDate(dayNumber(checkin) + at),
+        date: toIsoDate(toDayNumber(checkin) + at),
         label: null,
         amount: money(amount, currency),
       })),
@@ -63,10 +63,10 @@ export const createLodgingProduct = <Own, Extras>(
   const { quote, countOnDay } = catalogue;
   type Content = LodgingContent<Extras>;
 
-  const knownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
+  const findKnownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
     details ? catalogue.unit(details.lodging_id, details.unit_id) : undefined;
   const findSupplier = (item: Content): Supplier | null => {
-    const known = knownUnit(item);
+    const known = findKnownUnit(item);
     return suppliers.find(({ id }) => id === (known?.house.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
@@ -81,7 +81,7 @@ export const createLodgingProduct = <Own, Extras>(
     readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readLodgingOffer(promised);
-      const stay = offer && stayOfQuestion(offer);
+      const stay = offer && parseQuestionStay(offer);
       const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !stay || !known || !converter) return 'invalid';
@@ -89,14 +89,14 @@ export const createLodgingProduct = <Own, Extras>(
       const feeLabel = surroundingTexts(language)('fee.cleaning');
       const listed = priceOfQuote(quote(house, unit, stay), converter, feeLabel);
       const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
-      const price = priceAs(listed, terms, taxAt(house));
-      const offered = promisedPrice(offer, house, feeLabel);
+      const price = priceAs(listed, terms, getTaxAt(house));
+      const offered = getPromisedPrice(offer, house, feeLabel);
       const fresh = () =>
-        tokens.sign(code, { ...offer, ...signedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
+        tokens.sign(code, { ...offer, ...toSignedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
       const changed = getPriceChange(offered, price, fresh, offer.member);
       const slots = listSlots(stay, isWeekly);
       return {
-        item: lodgingContent(kind, known, offer, {
+        item: createLodgingContent(kind, known, offer, {
           price: changed ? offered : price,
           language,
           converter,
@@ -116,33 +116,33 @@ export const createLodgingProduct = <Own, Extras>(
     },
 
     priceFor(item, listed, member) {
-      const known = knownUnit(item);
-      return known ? priceAs(listed, getMemberTerms(known.house, member), taxAt(known.house)) : listed;
+      const known = findKnownUnit(item);
+      return known ? priceAs(listed, getMemberTerms(known.house, member), getTaxAt(known.house)) : listed;
     },
-    inLanguage: (item, language) => lodgingWords(kind, item, knownUnit(item), language),
-    stretchesOf: lodgingStretches,
+    inLanguage: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
+    stretchesOf: toLodgingStretches,
     checkTravellers: checkLodgingTravellers,
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: anybodyUntilItBegins,
     payLater(item, saysSo) {
       const isPaidLater = item.details ? kind.isPaidLater(item.details.extras) : saysSo;
-      if (!isPaidLater || !item.starts) return payLaterWhileFree(item);
+      if (!isPaidLater || !item.starts) return getPayLaterDates(item);
       return { free_until: null, starts_at: new Date(item.starts.at) };
     },
     paymentMetadata: ({ details }) => (details && kind.paymentMetadata?.(details.extras)) ?? {},
     unitPrices(item) {
-      const included = knownUnit(item)?.unit.included ?? 2;
+      const included = findKnownUnit(item)?.unit.included ?? 2;
       const { code: supplierCode, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
-      return unitPrices(item.price, {
-        weights: parties.map(({ adults, children }) => partyShare({ adults, childAges: children }, included)),
+      return splitUnitPrices(item.price, {
+        weights: parties.map(({ adults, children }) => getPartyShare({ adults, childAges: children }, included)),
         roomTypeId: item.details?.unit_id ?? code,
         nights: item.price.lines.filter(({ date }) => date !== null).length,
         supplier: { code: supplierCode, netPercent },
       });
     },
-    taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
-    visitsOf: visitInBed,
+    taxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
+    visitsOf: toLodgingVisit,
     supplierOf: findSupplier,
   };
 };

@@ -1,5 +1,5 @@
 import type { HotelName, Inventory } from '../hotels/hotel-supplier.ts';
-import { folded } from '../../reference/places/folded.ts';
+import { foldText } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import { startsWord } from '../../reference/places/search.ts';
 import { countTypingErrors } from '../../reference/places/spelling.ts';
@@ -35,9 +35,9 @@ const rank = (text: string, words: string): number | null => {
   return startsWord(text, words) ? 2 : null;
 };
 
-const onePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
+const keepOnePerPlace = (listEntries: readonly NamedEntry[]): HotelByName[] => {
   const seen = new Set<PlaceRecord>();
-  return entries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
+  return listEntries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
 };
 
 /** Creates a search for hotels by name. The first search collects the names. */
@@ -45,7 +45,7 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
   let alike: ReturnType<typeof createAlike> | undefined;
   const entries = (): readonly NamedEntry[] => {
-    gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: folded(hotel.name) }));
+    gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: foldText(hotel.name) }));
     return gathered;
   };
   const findAlike = (words: string): NamedEntry[] => {
@@ -60,7 +60,7 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
         const at = rank(entry.text, words);
         return at === null ? [] : [{ entry, at }];
       });
-      return onePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
+      return keepOnePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
     },
     withSlips(words) {
       if (words.length < fewestForSlips) return [];
@@ -68,7 +68,7 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
         const errors = countTypingErrors(words, entry.text);
         return errors === null ? [] : [{ entry, errors }];
       });
-      return onePerPlace(similar.toSorted((a, b) => a.errors - b.errors).map(({ entry }) => entry));
+      return keepOnePerPlace(similar.toSorted((a, b) => a.errors - b.errors).map(({ entry }) => entry));
     },
   };
 };

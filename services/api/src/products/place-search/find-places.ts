@@ -1,8 +1,8 @@
 import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/reference/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { folded } from '../../reference/places/folded.ts';
+import { foldText } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
-import { placeIn } from '../../reference/places/places.ts';
+import { translatePlace } from '../../reference/places/places.ts';
 import { searchPlaces, startsWord } from '../../reference/places/search.ts';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
@@ -10,18 +10,18 @@ type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
 type Found = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
 /** Returns the matching area if no name of the place matches. */
-const areaMatch = ({ names, areas, place_id }: PlaceRecord, words: string): Found['match'] => {
+const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string): Found['match'] => {
   const called = [...Object.values(names), place_id.replaceAll('-', ' ')];
-  if (called.some((name) => startsWord(folded(name), words))) return undefined;
-  const area = areas.find((one) => startsWord(folded(one), words));
+  if (called.some((name) => startsWord(foldText(name), words))) return undefined;
+  const area = areas.find((one) => startsWord(foldText(one), words));
   return area === undefined ? undefined : { kind: 'area', name: area };
 };
 
-const hotelIn = (
+const toFoundHotel = (
   { hotel, place }: HotelByName,
   { language, certainty }: { language: string; certainty: Certainty },
 ): Found => ({
-  ...placeIn(place, language),
+  ...translatePlace(place, language),
   match: { kind: 'hotel', name: hotel.name, hotel_id: hotel.hotel_id },
   certainty,
 });
@@ -31,7 +31,7 @@ const hotelIn = (
  * only if nothing matches exactly. Each place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
-  const words = folded(typed);
+  const words = foldText(typed);
   const byName = searchPlaces({ typed, language: lang, limit });
   const byHotel = hotels.asTyped(words);
   const isSpelled = byHotel.length > 0 || byName.some(({ certainty }) => certainty !== 'guessed');
@@ -39,11 +39,15 @@ export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Q
   const known = new Set(places.map(({ place }) => place));
   const others = (isSpelled ? byHotel : hotels.withSlips(words)).filter(({ place }) => !known.has(place));
   return [
-    ...places.map(({ place, certainty }) => ({ ...placeIn(place, lang), match: areaMatch(place, words), certainty })),
+    ...places.map(({ place, certainty }) => ({
+      ...translatePlace(place, lang),
+      match: findMatchingArea(place, words),
+      certainty,
+    })),
     ...others.map((found) =>
-      hotelIn(found, {
+      toFoundHotel(found, {
         language: lang,
-        certainty: isSpelled ? (folded(found.hotel.name) === words ? 'named' : 'related') : 'guessed',
+        certainty: isSpelled ? (foldText(found.hotel.name) === words ? 'named' : 'related') : 'guessed',
       }),
     ),
   ].slice(0, limit);

@@ -6,11 +6,11 @@ import type { App } from '@travel/kit/server/create-server';
 import type { HotelSources } from '../hotels/search/open-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
-import { lowestInMonth } from '../hotels/search/lowest-prices.ts';
+import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { cacheable } from '../../platform/http/cacheable.ts';
-import { memberPays } from '../../reference/member-terms.ts';
+import { getViewerTerms } from '../../reference/member-terms.ts';
 import { getHighlights } from '../../reference/places/highlights.ts';
-import { findPlace, placeIn } from '../../reference/places/places.ts';
+import { findPlace, translatePlace } from '../../reference/places/places.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /** Registers the routes for place search and for the highlights of the home page. */
-export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => {
+export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): void => {
   const finder = createHotelFinder(hotels.inventory);
 
   route(app, searchPlaces, ({ query, reply }) => {
@@ -30,14 +30,16 @@ export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => 
   route(app, listHighlights, async ({ query, traveller }) => {
     const { id } = await traveller.organisation();
     const { month, currency, lang } = query;
-    const member = memberPays(await traveller.session());
+    const member = getViewerTerms(await traveller.session());
     const data = getHighlights(id).map(async (record) => {
       const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
       return {
-        ...placeIn(record, lang),
+        ...translatePlace(record, lang),
         hotels: hotels.inventory.countHotels(record.place_id),
         from:
-          inventory && month !== undefined ? await lowestInMonth(hotels, inventory, month, { currency, member }) : null,
+          inventory && month !== undefined
+            ? await findLowestInMonth(hotels, inventory, month, { currency, member })
+            : null,
       };
     });
     return { data: await Promise.all(data) };
@@ -47,6 +49,6 @@ export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => 
     const place = findPlace(params.place_id);
     if (!place) throw declaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
-    return { data: placeIn(place, query.lang) };
+    return { data: translatePlace(place, query.lang) };
   });
 };

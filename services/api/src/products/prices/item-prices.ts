@@ -2,15 +2,15 @@ import { add, allocate, money, multiply, scale } from '@travel/contracts/money/m
 import type { Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { taxWithin } from './taxes.ts';
+import { getIncludedTax } from './taxes.ts';
 
 /** Returns an amount in minor units less a percentage, rounded like Money: never above the amount or below zero. */
-export const lessPercent = (amount: number, percent: number): number =>
+export const subtractPercent = (amount: number, percent: number): number =>
   scale(amount, { numerator: 100 - percent, denominator: 100 });
 
 /** Splits a total into price and taxes, which sum to it exactly. `rate` is in thousandths. */
 export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
-  const tax = taxWithin(inclusive.amount, rate);
+  const tax = getIncludedTax(inclusive.amount, rate);
   const { currency } = inclusive;
   return { inclusive, exclusive: money(inclusive.amount - tax, currency), tax: money(tax, currency) };
 };
@@ -20,7 +20,7 @@ type PricedForMembers = Pick<NonNullable<ItemPrice['member']>, 'applies' | 'perc
 const none = ({ currency }: Money): Money => money(0, currency);
 
 /** Returns the sum of the lines that membership discounts: nights and seats, never fees. */
-const unitTotal = ({ inclusive, lines }: ItemPrice): number =>
+const sumUnitLines = ({ inclusive, lines }: ItemPrice): number =>
   lines.length === 0
     ? inclusive.amount
     : lines.reduce((all, { kind, amount }) => all + (kind === 'unit' ? amount.amount : 0), 0);
@@ -32,8 +32,8 @@ const unitTotal = ({ inclusive, lines }: ItemPrice): number =>
 export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: number): ItemPrice => {
   const applies = pays > 0;
   const percent = applies ? pays : promised;
-  const units = unitTotal(listed);
-  const saved = units - lessPercent(units, percent);
+  const units = sumUnitLines(listed);
+  const saved = units - subtractPercent(units, percent);
   if (saved === 0) return listed;
   const { inclusive, lines } = listed;
   const member = { applies, percent, saving: money(saved, inclusive.currency) };
@@ -56,7 +56,7 @@ export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate
 };
 
 /** Returns a price as orders store it, without the discount that a non-member would have had as a member. */
-export const withoutPromise = (price: ItemPrice): ItemPrice =>
+export const removePromise = (price: ItemPrice): ItemPrice =>
   price.member === null || price.member.applies ? price : { ...price, member: null };
 
 /** Returns the percentage of the member discount included in the price of an item or search result; 0 if none is. */
@@ -91,7 +91,7 @@ export const getPriceChange = (
 const raise = { numerator: 108, denominator: 100 };
 
 /** Raises a price by eight percent. Its lines still sum to the total, and so do price and tax. */
-export const raisedPrice = (price: ItemPrice): ItemPrice => {
+export const raisePrice = (price: ItemPrice): ItemPrice => {
   const exclusive = multiply(price.exclusive, raise);
   const tax = multiply(price.tax, raise);
   const inclusive = add(exclusive, tax);

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
-import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
-import { daysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
+import { listDaysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
 
 interface PricedMonth {
   /** For example `2027-05`. */
@@ -19,8 +19,8 @@ interface PricedMonth {
 }
 
 /** Returns the period in which taken capacity affects the prices of a month. It ends `days` after the last day. */
-export const spanOfMonth = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
-  const last = daysOfMonth(month).at(-1) ?? 0;
+export const getMonthSpan = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
+  const last = listDaysOfMonth(month).at(-1) ?? 0;
   return { checkin: `${month}-01`, checkout: toIsoDate(last + days) };
 };
 
@@ -28,16 +28,16 @@ export const spanOfMonth = (month: string, days = 1): { readonly checkin: string
  * Returns the lowest price of each day of a month; null in the past, more than a year ahead and if nothing is
  * available.
  */
-export const monthPrices = async ({
+export const getMonthPrices = async ({
   month,
   timeZone,
   clock,
   currency,
   pricesOn,
 }: PricedMonth): Promise<NightPrices> => {
-  const open = new Set(openDays(month, todayAt(timeZone, clock)));
+  const open = new Set(openDays(month, getTodayAt(timeZone, clock)));
   const prices: NightPrices = [];
-  for (const day of daysOfMonth(month)) {
+  for (const day of listDaysOfMonth(month)) {
     // Yields to other requests between two days.
     if (open.has(day)) await breathe();
     const found = open.has(day) ? pricesOn(day) : [];

@@ -5,9 +5,9 @@ import { eachLanguage } from '../../platform/languages/each-language.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
 import { oncePer } from '../../platform/once-per.ts';
-import { countryName } from '../../reference/countries.ts';
-import { lodgingTaxParts } from './taxes.ts';
-import { serviceTaxRate } from './value-added.ts';
+import { getCountryName } from '../../reference/countries.ts';
+import { getLodgingTaxParts } from './taxes.ts';
+import { getServiceTaxRate } from './value-added.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
 import enUS from './texts/en-US.json' with { type: 'json' };
@@ -35,7 +35,7 @@ const labels = eachLanguage((language) => {
     oncePer((country: string) =>
       oncePer((thousandths: number) =>
         taxTexts(language)(`tax.${kind}`, {
-          country: countryName(country, language),
+          country: getCountryName(country, language),
           percent: percent(thousandths / 10),
         }),
       ),
@@ -43,23 +43,25 @@ const labels = eachLanguage((language) => {
   return { 'value-added': ofKind('value-added'), local: ofKind('local') };
 });
 
-const line = ({ kind, country, thousandths }: Rate, amount: Money, language: string): TaxLine => ({
+const toTaxLine = ({ kind, country, thousandths }: Rate, amount: Money, language: string): TaxLine => ({
   code: `${kind}-${country}`,
   label: labels(language)[kind](country)(thousandths),
   amount,
 });
 
 /** Returns the tax lines of a service such as a rental or a ride; empty if it has no tax. */
-export const serviceTaxLines = (tax: Money, country: string, language: string): TaxLine[] =>
-  tax.amount === 0 ? [] : [line({ kind: 'value-added', country, thousandths: serviceTaxRate(country) }, tax, language)];
+export const listServiceTaxLines = (tax: Money, country: string, language: string): TaxLine[] =>
+  tax.amount === 0
+    ? []
+    : [toTaxLine({ kind: 'value-added', country, thousandths: getServiceTaxRate(country) }, tax, language)];
 
 /** Splits the tax of nights into state and local lines, which sum to it. */
-export const lodgingTaxLines = (tax: Money, country: string, language: string): TaxLine[] => {
-  const { valueAdded, local } = lodgingTaxParts(country);
+export const splitLodgingTax = (tax: Money, country: string, language: string): TaxLine[] => {
+  const { valueAdded, local } = getLodgingTaxParts(country);
   if (tax.amount === 0) return [];
   const [state = tax, town = tax] = allocate(tax, [valueAdded, local]);
   return [
-    line({ kind: 'value-added', country, thousandths: valueAdded }, state, language),
-    line({ kind: 'local', country, thousandths: local }, town, language),
+    toTaxLine({ kind: 'value-added', country, thousandths: valueAdded }, state, language),
+    toTaxLine({ kind: 'local', country, thousandths: local }, town, language),
   ].filter(({ amount }) => amount.amount > 0);
 };

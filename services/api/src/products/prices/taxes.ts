@@ -5,17 +5,17 @@ import taxes from './taxes.json' with { type: 'json' };
 const thousandths: Readonly<Record<string, readonly number[]>> = taxes;
 
 /** Returns the state and local taxes on a night in a country, in thousandths of the price before taxes. */
-export const lodgingTaxParts = (country: string): { readonly valueAdded: number; readonly local: number } => {
+export const getLodgingTaxParts = (country: string): { readonly valueAdded: number; readonly local: number } => {
   const [valueAdded = 100, local = 0] = thousandths[country] ?? [];
   return { valueAdded, local };
 };
 
 /** Returns all taxes on a night in a country, in thousandths of the price before taxes. */
-export const taxRate = (country: string): number => {
-  const { valueAdded, local } = lodgingTaxParts(country);
+export const getTaxRate = (country: string): number => {
+  const { valueAdded, local } = getLodgingTaxParts(country);
   return valueAdded + local;
 };
 
 /** Returns the taxes included in an amount, rounded to the minor unit. The remainder is the price before taxes. */
-export const taxWithin = (inclusive: number, rate: number): number =>
+export const getIncludedTax = (inclusive: number, rate: number): number =>
   scale(inclusive, { numerator: rate, denominator: 1000 + rate });

@@ -3,7 +3,7 @@ import { describe, expect } from '@jest/globals';
 import { money, multiply, subtract, sum } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
-import { unitPrices } from './unit-prices.ts';
+import { splitUnitPrices } from './unit-prices.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
 const usd = (amount: number) => money(amount, 'USD');
@@ -21,7 +21,7 @@ describe('the price of each unit of an item', () => {
       const strike = struck === null ? null : usd(struck);
       const price = { exclusive: usd(exclusive), tax: usd(tax), strike };
       const supplier = { code: 'NORTHWAY', netPercent };
-      const units = unitPrices(price, { weights, roomTypeId: 'ecmr', nights, supplier });
+      const units = splitUnitPrices(price, { weights, roomTypeId: 'ecmr', nights, supplier });
       const all = (of: (unit: (typeof units)[number]['price']) => Money) =>
         sum(
           units.map((unit) => of(unit.price)),

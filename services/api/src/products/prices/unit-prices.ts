@@ -22,11 +22,11 @@ export interface UnitShares {
 }
 
 /** Returns the tax in the struck price, at the rate of the current price. */
-const taxIn = (strike: Money, tax: Money, inclusive: Money): Money =>
+const getStrikeTax = (strike: Money, tax: Money, inclusive: Money): Money =>
   inclusive.amount === 0 ? tax : multiply(strike, { numerator: tax.amount, denominator: inclusive.amount });
 
 /** Divides the price of an item among its units (spec §3): net, markup and tax. The units sum to the total. */
-export const unitPrices = (
+export const splitUnitPrices = (
   { exclusive, tax, strike }: Pick<ItemPrice, 'exclusive' | 'tax' | 'strike'>,
   { weights, roomTypeId, nights, supplier: { code, netPercent } }: UnitShares,
 ): PricedUnit[] => {
@@ -52,7 +52,7 @@ export const unitPrices = (
         tax: room_tax,
         room_tax,
         strike_price,
-        strike_tax: strike_price && taxIn(strike_price, room_tax, inclusive),
+        strike_tax: strike_price && getStrikeTax(strike_price, room_tax, inclusive),
         net_rate: room_rate,
         net_rate_before_markup: net_rate,
         room_tax_before_markup: room_tax,

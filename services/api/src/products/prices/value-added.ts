@@ -4,4 +4,4 @@ import rates from './value-added.json' with { type: 'json' };
 const thousandths: Readonly<Record<string, number>> = rates;
 
 /** Returns the tax on services such as a rental or a ride, in thousandths of the price before taxes. */
-export const serviceTaxRate = (country: string): number => thousandths[country] ?? 150;
+export const getServiceTaxRate = (country: string): number => thousandths[country] ?? 150;

@@ -36,6 +36,6 @@ export const getEndLabels = ({
 }: {
   readonly facts: readonly { readonly key: string; readonly label: string }[];
 }) => {
-  const called = (wanted: string) => facts.find(({ key }) => key === wanted)?.label ?? null;
-  return { starts: called('starts'), ends: called('ends') };
+  const findLabel = (wanted: string) => facts.find(({ key }) => key === wanted)?.label ?? null;
+  return { starts: findLabel('starts'), ends: findLabel('ends') };
 };

@@ -3,7 +3,7 @@ import { toStretchEnd, toLocation } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
 /** Returns an item as one stretch of its whole duration at its place; empty if it has no date or place. */
-export const wholeStretch = (
+export const toWholeStretch = (
   { title, subtitle, place, starts, ends }: Pick<ToldItem, 'title' | 'subtitle' | 'place' | 'starts' | 'ends'>,
   detail: string | null = subtitle,
 ): Stretch[] => {

@@ -32,7 +32,7 @@ const usual: AskOptions = { deadlineMs: 1_500, graceMs: 500, keptMs: 30_000 };
 const mostKept = 500;
 
 /** Calls back after a delay and after pending input was read, so that a busy process does not count answers as late. */
-const after = (ms: number, then: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(then), ms);
+const callAfter = (ms: number, then: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(then), ms);
 
 /**
  * Queries suppliers in parallel and returns the answers that arrive within the grace period after the first one, or
@@ -65,12 +65,12 @@ export const createAskSuppliers = <Question, Answer extends object>(
   ): Promise<Asked<Answer>[]> => {
     const timers: NodeJS.Timeout[] = [];
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-    timers.push(after(deadlineMs, end));
+    timers.push(callAfter(deadlineMs, end));
     // The grace period begins after every request is sent, so that the supplier queried last has as much time.
     const unsent = new Set(suppliers);
     let isAnswered = false;
     const beginGrace = (): void => {
-      if (isAnswered && unsent.size === 0 && timers.length === 1) timers.push(after(graceMs, end));
+      if (isAnswered && unsent.size === 0 && timers.length === 1) timers.push(callAfter(graceMs, end));
     };
     const asked = suppliers.map(async (supplier): Promise<Asked<Answer>> => {
       const { id, name } = supplier;

@@ -5,7 +5,7 @@ const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
 
 export type GuestFault = (typeof faults)[number];
 
-export const guestFault = (guests: readonly Guest[]): GuestFault | undefined => {
+export const findGuestFault = (guests: readonly Guest[]): GuestFault | undefined => {
   const names = new Set(guests.map(({ last_name }) => last_name.trim().toUpperCase()));
   return faults.find((fault) => names.has(fault));
 };

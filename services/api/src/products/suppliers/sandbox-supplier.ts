@@ -5,8 +5,8 @@ import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { raisedPrice } from '../prices/item-prices.ts';
-import { guestFault } from './sandbox-guests.ts';
+import { raisePrice } from '../prices/item-prices.ts';
+import { findGuestFault } from './sandbox-guests.ts';
 import { SupplierUnavailable } from './supplier.ts';
 import type {
   RenameRequest,
@@ -29,7 +29,7 @@ export interface SandboxDependencies {
 }
 
 /** SQL that consumes a pending fault of a call; part of the statement that performs the call. */
-const faultFor = (call: SupplierFault['call'], supplier: string): SQL => sql`
+const consumeFault = (call: SupplierFault['call'], supplier: string): SQL => sql`
   fault as (
     update ${supplierFaults} set remaining = remaining - 1
     where fault_id = (
@@ -46,7 +46,7 @@ interface Booked extends Record<string, unknown> {
   readonly reference: string | null;
 }
 
-const leadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
+const formatLeadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
@@ -58,59 +58,59 @@ const createSandboxSupplier = (
   { searchMs: _, ...terms }: SandboxTerms,
 ): Supplier => {
   const { id, name } = terms;
-  const unavailable = (call: string) => new SupplierUnavailable(`${name} did not answer the call to ${call}`);
+  const createUnavailable = (call: string) => new SupplierUnavailable(`${name} did not answer the call to ${call}`);
   return {
     ...terms,
 
     async check({ item, guests }) {
-      const { rows } = await db.execute(sql`with ${faultFor('check', id)} select from fault`);
-      if (rows.length > 0) throw unavailable('check');
-      switch (guestFault(guests)) {
+      const { rows } = await db.execute(sql`with ${consumeFault('check', id)} select from fault`);
+      if (rows.length > 0) throw createUnavailable('check');
+      switch (findGuestFault(guests)) {
         case 'TOOSOON':
           return { kind: 'travel_date_too_soon' };
         case 'DUPLICATE':
           return { kind: 'duplicate_reservation' };
         case 'PRICEUP':
-          return { kind: 'bookable', price: raisedPrice(item.price) };
+          return { kind: 'bookable', price: raisePrice(item.price) };
         default:
           return { kind: 'bookable', price: item.price };
       }
     },
 
     async book(key, request): Promise<SupplierAnswer> {
-      const soldOut = guestFault(request.guests) === 'SOLDOUT';
+      const soldOut = findGuestFault(request.guests) === 'SOLDOUT';
       const { title, subtitle, starts, ends } = request.item;
       const { rows } = await db.execute<Booked>(sql`
-        with ${faultFor('book', id)}, made as (
+        with ${consumeFault('book', id)}, made as (
           insert into ${supplierBookings} as book
             (idempotency_key, reference, status, reason, supplier_id, item, starts, ends, lead_guest, made_at)
           select ${key}, ${soldOut ? null : `SB-${randomCode(6)}`}, ${soldOut ? 'refused' : 'booked'},
             ${soldOut ? 'sold_out' : null}, ${id}, ${[title, subtitle].filter(Boolean).join(', ')},
             ${starts?.date ?? null}::date, ${ends?.date ?? null}::date,
-            ${leadGuest(request)}, ${clock.now().toISOString()}::timestamptz
+            ${formatLeadGuest(request)}, ${clock.now().toISOString()}::timestamptz
           where ${untouched}
           on conflict (idempotency_key) do update set status = book.status
           returning status, reference)
         select (select "when" from fault) as fault, made.status, made.reference
         from (select) as one left join made on true`);
       const [answer] = rows;
-      if (!answer?.status || answer.fault) throw unavailable('book');
+      if (!answer?.status || answer.fault) throw createUnavailable('book');
       if (answer.status === 'booked' && answer.reference) return { kind: 'booked', reference: answer.reference };
       return { kind: 'refused', reason: answer.status === 'cancelled' ? 'cancelled' : 'sold_out' };
     },
 
     async rename(key, request: RenameRequest) {
-      const refuses = guestFault(request.guests) === 'SOLDOUT';
+      const refuses = findGuestFault(request.guests) === 'SOLDOUT';
       const { rows } = await db.execute<{ fault: string | null; found: boolean }>(sql`
-        with ${faultFor('rename', id)}, done as (
+        with ${consumeFault('rename', id)}, done as (
           update ${supplierBookings} as book
-          set lead_guest = ${leadGuest(request)}, names_version = ${request.version}
+          set lead_guest = ${formatLeadGuest(request)}, names_version = ${request.version}
           where idempotency_key = ${key} and status = 'booked' and names_version < ${request.version}
             and ${!refuses} and ${untouched})
         select (select "when" from fault) as fault,
           exists (select from ${supplierBookings} where idempotency_key = ${key} and status = 'booked') as found`);
       const [answer] = rows;
-      if (!answer || answer.fault) throw unavailable('rename');
+      if (!answer || answer.fault) throw createUnavailable('rename');
       return { kind: refuses || !answer.found ? 'refused' : 'renamed' };
     },
 
@@ -118,7 +118,7 @@ const createSandboxSupplier = (
       const now = clock.now().toISOString();
       // Records keys that have not booked anything as cancelled, so that a late booking request does nothing.
       const { rows } = await db.execute<{ fault: string | null }>(sql`
-        with ${faultFor('cancel', id)}, done as (
+        with ${consumeFault('cancel', id)}, done as (
           insert into ${supplierBookings} as book
             (idempotency_key, status, made_at, cancelled_at)
           select ${key}, 'cancelled', ${now}::timestamptz, ${now}::timestamptz
@@ -127,7 +127,7 @@ const createSandboxSupplier = (
             set status = 'cancelled', cancelled_at = coalesce(book.cancelled_at, excluded.cancelled_at)
             where book.status <> 'refused')
         select (select "when" from fault) as fault`);
-      if (rows[0]?.fault) throw unavailable('cancel');
+      if (rows[0]?.fault) throw createUnavailable('cancel');
     },
   };
 };
@@ -141,7 +141,7 @@ export const createSearchedSandboxSupplier = <Question, Answer>(
   ...createSandboxSupplier(dependencies, terms),
   async search(question, onSent) {
     const { rows } = await dependencies.db.execute<{ delay_ms: number | null }>(
-      sql`with ${faultFor('search', terms.id)} select delay_ms from fault`,
+      sql`with ${consumeFault('search', terms.id)} select delay_ms from fault`,
     );
     const [fault] = rows;
     onSent?.();

@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** Registers the routes with which operators and fault tests make sandbox suppliers fail. */
-export const supplierFaultRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerSupplierFaultRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, injectSupplierFault, async ({ body }) => {
     const [made] = await db
       .insert(supplierFaults)

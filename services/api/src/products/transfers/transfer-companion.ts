@@ -1,5 +1,5 @@
-import { kilometresBetween } from '../../reference/airports/distance.ts';
-import { aboutMinutesFrom } from '../visits/local-time.ts';
+import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { shiftLocalTime } from '../visits/local-time.ts';
 import { groupText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import { getPoints } from './points/points.ts';
@@ -8,19 +8,17 @@ import { getPoints } from './points/points.ts';
 const toGate = -210;
 
 /** Returns the search for a ride of a visit: from the airport to the lodging and back, as far as both are known. */
-export const transferFor = (visit: Visit): CompanionSearch | null => {
+export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, landing, departure, bed } = visit;
   const points = getPoints(place);
-  const at = (code: string | null | undefined) => points.find(({ airport }) => code && airport?.code === code);
-  const start = at(landing?.airport);
+  const findPoint = (code: string | null | undefined) => points.find(({ airport }) => code && airport?.code === code);
+  const start = findPoint(landing?.airport);
   const [end] = bed
-    ? points
-        .filter(({ kind }) => kind === 'area')
-        .toSorted((a, b) => kilometresBetween(a, bed) - kilometresBetween(b, bed))
+    ? points.filter(({ kind }) => kind === 'area').toSorted((a, b) => getDistanceKm(a, bed) - getDistanceKm(b, bed))
     : [];
   // Without an airport and a lodging there is no route.
   if (!start && !end) return null;
-  const back = leaves && departure && at(departure) === start ? aboutMinutesFrom(leaves, toGate) : null;
+  const back = leaves && departure && findPoint(departure) === start ? shiftLocalTime(leaves, toGate) : null;
   const time = start ? arrives.time : null;
   const rooms = groupText(visit);
   return {

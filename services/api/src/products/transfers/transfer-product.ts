@@ -1,27 +1,27 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { transferFor } from './transfer-companion.ts';
+import { suggestTransfer } from './transfer-companion.ts';
 import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/orders/questions';
 import { noQuestions } from '@travel/contracts/orders/questions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { unitPrices } from '../prices/unit-prices.ts';
+import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { transferContent, transferItemWords } from './offers/transfer-content.ts';
+import { createTransferContent, getTransferItemTexts } from './offers/transfer-content.ts';
 import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
 import { readTransferOffer, getPriceSubject } from './offers/transfer-offer.ts';
-import { transferStretches } from './offers/transfer-stretch.ts';
+import { toTransferStretches } from './offers/transfer-stretch.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { listClaims } from './ride/capacity.ts';
-import { convertAmounts, findTransfer, ridePrice } from './ride/quote.ts';
+import { convertAmounts, findTransfer, toRidePrice } from './ride/quote.ts';
 import { toRide } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
 import type { TransferCatalogue } from './transfer-supplier.ts';
-import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface TransferProductDependencies {
@@ -35,21 +35,21 @@ export interface TransferProductDependencies {
 const getQuestions = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
   if (!details || !leg) return noQuestions;
-  const asked = (key: ItemQuestion, required = true): Question<ItemQuestion> => ({ key, required });
+  const toQuestion = (key: ItemQuestion, required = true): Question<ItemQuestion> => ({ key, required });
   return {
     travellers: [],
     item: [
-      asked('pickup_name', false),
-      ...(leg.from.kind === 'airport' && !details.flight ? [asked('flight_number')] : []),
-      ...(leg.from.kind === 'area' ? [asked('pickup_address')] : []),
-      ...(leg.to.kind === 'area' ? [asked('dropoff_address')] : []),
-      asked('phone_on_the_day', false),
+      toQuestion('pickup_name', false),
+      ...(leg.from.kind === 'airport' && !details.flight ? [toQuestion('flight_number')] : []),
+      ...(leg.from.kind === 'area' ? [toQuestion('pickup_address')] : []),
+      ...(leg.to.kind === 'area' ? [toQuestion('dropoff_address')] : []),
+      toQuestion('phone_on_the_day', false),
     ],
   };
 };
 
 /** Restores the request of a ride from the details that an item stores. */
-const askedFor = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
+const restoreRequest = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
   outward === undefined
     ? null
     : {
@@ -71,16 +71,16 @@ export const createTransferProduct = ({
   catalogue,
   suppliers,
 }: TransferProductDependencies): Product<TransferDetails | null> => {
-  const knownRide = ({ details }: TransferContent) => {
+  const findKnownRide = ({ details }: TransferContent) => {
     const known = details ? findTransfer(details.transfer_id, catalogue) : undefined;
-    const asked = details && askedFor(details);
+    const asked = details && restoreRequest(details);
     if (!known || !asked) return undefined;
     // The offer fixed the pick-up time, so the flight is not looked up again.
     const ride: Ride = toRide(known.place, asked, noArrivals);
     return { ...known, ride };
   };
   const findSupplier = (item: TransferContent): Supplier | null => {
-    const known = knownRide(item);
+    const known = findKnownRide(item);
     return suppliers.find(({ id }) => id === (known?.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
@@ -101,10 +101,15 @@ export const createTransferProduct = ({
       const { flight, ...asked } = offer;
       const ride: Ride = { ...toRide(place, { ...asked, flight: undefined }, noArrivals), flight };
       const legs = convertAmounts(catalogue.quote(known, ride), converter);
-      const price = ridePrice(ride, legs, offer.currency);
-      const offered = ridePrice(ride, offer.legs, offer.currency);
+      const price = toRidePrice(ride, legs, offer.currency);
+      const offered = toRidePrice(ride, offer.legs, offer.currency);
       return {
-        item: transferContent(ride, offer, { supplier, vehicle, price: offered, language: spokenLanguage(wanted) }),
+        item: createTransferContent(ride, offer, {
+          supplier,
+          vehicle,
+          price: offered,
+          language: spokenLanguage(wanted),
+        }),
         claims: listClaims(ride, known, catalogue),
         houseUnits: null,
         listed: price,
@@ -117,28 +122,28 @@ export const createTransferProduct = ({
     },
 
     priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => transferItemWords(item, knownRide(item), language),
-    stretchesOf: transferStretches,
+    inLanguage: (item, language) => getTransferItemTexts(item, findKnownRide(item), language),
+    stretchesOf: toTransferStretches,
     asksOf: getQuestions,
     claimsOf(item) {
-      const known = knownRide(item);
+      const known = findKnownRide(item);
       return known ? listClaims(known.ride, known, catalogue) : [];
     },
     checkTravellers: checkLodgingTravellers,
-    cancellableUntil: cancellableUntilArrival,
+    cancellableUntil: getArrivalTime,
     nameRule: anybodyUntilItBegins,
-    payLater: payLaterWhileFree,
+    payLater: getPayLaterDates,
     unitPrices(item) {
       const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
-      return unitPrices(item.price, {
+      return splitUnitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.vehicle.key ?? 'TRF',
         nights: 0,
         supplier: { code, netPercent },
       });
     },
-    taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
-    searchFor: transferFor,
+    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
+    searchFor: suggestTransfer,
     supplierOf: findSupplier,
   };
 };

@@ -4,7 +4,7 @@ import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { languages } from '@travel/contracts/locale/languages';
-import { toIsoDate, dayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { findPlace } from '../../reference/places/places.ts';
@@ -13,8 +13,8 @@ import type { TestApi } from '../../testing/open-api.ts';
 import { getPoints } from './points/points.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { listClaims } from './ride/capacity.ts';
-import { convertAmounts, ridePrice } from './ride/quote.ts';
-import { later } from './ride/moment.ts';
+import { convertAmounts, toRidePrice } from './ride/quote.ts';
+import { addMinutes } from './ride/moment.ts';
 import { toRide } from './ride/ride.ts';
 import { sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
 import { vehicles } from './sandbox-supplier/vehicles.ts';
@@ -165,16 +165,16 @@ describe('a search for transfers', () => {
   });
 });
 
-const days = fc.integer({ min: dayNumber('2027-01-01'), max: dayNumber('2027-12-31') });
+const days = fc.integer({ min: toDayNumber('2027-01-01'), max: toDayNumber('2027-12-31') });
 
 test.prop(
   [
     fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
-    fc.integer({ min: dayNumber('2026-12-01'), max: dayNumber('2027-10-31') }),
+    fc.integer({ min: toDayNumber('2026-12-01'), max: toDayNumber('2027-10-31') }),
     fc.constantFrom('00:10', '06:30', '14:00', '23:45'),
     fc.constantFrom('1', '2-1:7', '8', '8,8'),
   ],
-  { numRuns: 20, examples: [['essaouira', dayNumber('2027-01-16'), '06:30', '8']] },
+  { numRuns: 20, examples: [['essaouira', toDayNumber('2027-01-16'), '06:30', '8']] },
 )(
   'any place at any hour has a vehicle, or reports that none is large enough or left',
   async (place, day, time, rooms) => {
@@ -201,7 +201,7 @@ test.prop(
   (id, day, minutes, back) => {
     const place = findPlace(id);
     if (!place) throw new Error(id);
-    const start = later({ date: toIsoDate(day), time: '00:00' }, minutes);
+    const start = addMinutes({ date: toIsoDate(day), time: '00:00' }, minutes);
     const more = back ? { return_date: toIsoDate(day + 2), return_time: '09:00' } : {};
     const ride = toRide(place, { checkin: start.date, time: start.time, rooms: '2', ...more }, noArrivals);
     const converter = createConverter('JPY', '151.2');
@@ -209,7 +209,7 @@ test.prop(
       expect(`${arrival.date} ${arrival.time}` > `${pickup.date} ${pickup.time}`).toBe(true);
     }
     for (const quote of sandboxTransferCatalogue.quoteAll(ride)) {
-      const price = ridePrice(ride, convertAmounts(quote, converter), 'JPY');
+      const price = toRidePrice(ride, convertAmounts(quote, converter), 'JPY');
       expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
       expect(price.inclusive.amount).toBeGreaterThan(0);
       const count = vehicles.find(({ key }) => key === quote.vehicle.key)?.count;

@@ -4,20 +4,20 @@ import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { TravellerRefusal } from '../product.ts';
 
 /** Returns the first unanswered required question, of travellers or of the item; null if there is none. */
-export const missingAnswer = (
+export const findMissingAnswer = (
   asks: QuestionSet,
   travellers: readonly TravellerInput[],
   answers: ItemAnswers,
 ): TravellerRefusal | null => {
-  const missing = (field: string): TravellerRefusal => ({
+  const refuseMissing = (field: string): TravellerRefusal => ({
     code: 'validation_failed',
     field,
     message: 'An answer is required',
   });
   for (const { key } of asks.travellers.filter(({ required }) => required)) {
     const at = travellers.findIndex((traveller) => traveller[key] === undefined);
-    if (at >= 0) return missing(`travellers[${at}].${key}`);
+    if (at >= 0) return refuseMissing(`travellers[${at}].${key}`);
   }
   const open = asks.item.find(({ key, required }) => required && answers[key] === undefined);
-  return open ? missing(`answers.${open.key}`) : null;
+  return open ? refuseMissing(`answers.${open.key}`) : null;
 };

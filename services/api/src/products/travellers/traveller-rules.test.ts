@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { missingAnswer } from './missing-answer.ts';
-import { ageOn, agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from './traveller-rules.ts';
+import { findMissingAnswer } from './missing-answer.ts';
+import { getAge, checkAgesAreBooked, checkDocumentsValidUntil, checkInfantsHaveAdults } from './traveller-rules.ts';
 
 const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
   kind: 'adult',
@@ -29,18 +29,18 @@ describe('the age on a day', () => {
     ['2024-02-29', '2025-02-28', 0],
     ['2024-02-29', '2025-03-01', 1],
     ['2027-06-01', '2027-05-14', -1],
-  ])('for a birthday of %s is, on %s, %s', (born, day, age) => expect(ageOn(born, day)).toBe(age));
+  ])('for a birthday of %s is, on %s, %s', (born, day, age) => expect(getAge(born, day)).toBe(age));
 
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
   test.prop([days, days])('never falls as days pass', (born, day) =>
-    expect(ageOn(born, addDays(day, 1))).toBeGreaterThanOrEqual(ageOn(born, day)),
+    expect(getAge(born, addDays(day, 1))).toBeGreaterThanOrEqual(getAge(born, day)),
   );
 });
 
 describe('rules about travellers', () => {
   it('require one adult per infant and name the first infant without', () => {
-    expect(infantsHaveAdults([who(), infant])).toBeNull();
-    expect(infantsHaveAdults([infant, who(), who({ kind: 'child', age: 9 }), infant])).toMatchObject({
+    expect(checkInfantsHaveAdults([who(), infant])).toBeNull();
+    expect(checkInfantsHaveAdults([infant, who(), who({ kind: 'child', age: 9 }), infant])).toMatchObject({
       field: 'travellers[3].kind',
     });
   });
@@ -64,12 +64,12 @@ describe('rules about travellers', () => {
       'travellers[0].date_of_birth',
     ],
   ])('check the birthday of %s', (_, traveller, field) =>
-    expect(agesAreThoseBooked([traveller], trip)?.field ?? null).toBe(field),
+    expect(checkAgesAreBooked([traveller], trip)?.field ?? null).toBe(field),
   );
 
   it('require documents that are valid until the last day', () => {
-    expect(documentsAreValidUntil([who(), who({ document: passport(trip.ends) })], trip.ends)).toBeNull();
-    expect(documentsAreValidUntil([who(), who({ document: passport('2027-05-27') })], trip.ends)).toMatchObject({
+    expect(checkDocumentsValidUntil([who(), who({ document: passport(trip.ends) })], trip.ends)).toBeNull();
+    expect(checkDocumentsValidUntil([who(), who({ document: passport('2027-05-27') })], trip.ends)).toMatchObject({
       field: 'travellers[1].document.expires_on',
     });
   });
@@ -83,8 +83,8 @@ describe('rules about travellers', () => {
       item: [{ key: 'flight_number' as const, required: true }],
     };
     const known = who({ document: passport('2031-01-01') });
-    expect(missingAnswer(asks, [known, who()], {})).toMatchObject({ field: 'travellers[1].document' });
-    expect(missingAnswer(asks, [known], {})).toMatchObject({ field: 'answers.flight_number' });
-    expect(missingAnswer(asks, [known], { flight_number: 'TP 943' })).toBeNull();
+    expect(findMissingAnswer(asks, [known, who()], {})).toMatchObject({ field: 'travellers[1].document' });
+    expect(findMissingAnswer(asks, [known], {})).toMatchObject({ field: 'answers.flight_number' });
+    expect(findMissingAnswer(asks, [known], { flight_number: 'TP 943' })).toBeNull();
   });
 });

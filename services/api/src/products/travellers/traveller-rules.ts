@@ -10,10 +10,14 @@ const oldest = 120;
 /** Younger children have no seat or bed of their own. */
 export const childFrom = 2;
 
-const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
+const refuseField = (field: string, message: string): TravellerRefusal => ({
+  code: 'validation_failed',
+  field,
+  message,
+});
 
 /** Returns the first refusal among travellers, given each one's index. */
-const firstAmong = (
+const findFirstRefusal = (
   travellers: readonly TravellerInput[],
   refuse: (traveller: TravellerInput, at: number) => TravellerRefusal | null,
 ): TravellerRefusal | null => {
@@ -25,7 +29,7 @@ const firstAmong = (
 };
 
 /** Returns the age on a day in whole years; negative before birth. */
-export const ageOn = (dateOfBirth: string, day: string): number => {
+export const getAge = (dateOfBirth: string, day: string): number => {
   const born = parseDate(dateOfBirth);
   const then = parseDate(day);
   const had = then.month > born.month || (then.month === born.month && then.day >= born.day);
@@ -33,12 +37,12 @@ export const ageOn = (dateOfBirth: string, day: string): number => {
 };
 
 /** Requires an adult for each infant, because infants sit on a lap. */
-export const infantsHaveAdults = (travellers: readonly TravellerInput[]): TravellerRefusal | null => {
+export const checkInfantsHaveAdults = (travellers: readonly TravellerInput[]): TravellerRefusal | null => {
   let laps = travellers.filter(({ kind }) => kind === 'adult').length;
-  return firstAmong(travellers, ({ kind }, at) => {
+  return findFirstRefusal(travellers, ({ kind }, at) => {
     if (kind !== 'infant') return null;
     laps -= 1;
-    return laps < 0 ? invalid(`travellers[${at}].kind`, 'An infant travels with an adult of its own') : null;
+    return laps < 0 ? refuseField(`travellers[${at}].kind`, 'An infant travels with an adult of its own') : null;
   });
 };
 
@@ -46,28 +50,30 @@ export const infantsHaveAdults = (travellers: readonly TravellerInput[]): Travel
  * Requires that a given birthday matches the booked age on the day of travel: adults have at least `adultFrom` years,
  * children the age of the search, and infants are under two until the last day.
  */
-export const agesAreThoseBooked = (
+export const checkAgesAreBooked = (
   travellers: readonly TravellerInput[],
   { starts, ends, adultFrom }: { readonly starts: string; readonly ends: string; readonly adultFrom: number },
 ): TravellerRefusal | null =>
-  firstAmong(travellers, ({ date_of_birth, kind, age }, at) => {
+  findFirstRefusal(travellers, ({ date_of_birth, kind, age }, at) => {
     if (date_of_birth === undefined) return null;
     const field = `travellers[${at}].date_of_birth`;
-    const then = ageOn(date_of_birth, starts);
-    if (then < 0 || then > oldest) return invalid(field, 'A birthday before the journey is required');
+    const then = getAge(date_of_birth, starts);
+    if (then < 0 || then > oldest) return refuseField(field, 'A birthday before the journey is required');
     if (kind === 'adult') {
-      return then < adultFrom ? invalid(field, `An adult is ${adultFrom} or older on ${starts}`) : null;
+      return then < adultFrom ? refuseField(field, `An adult is ${adultFrom} or older on ${starts}`) : null;
     }
     if (kind === 'infant') {
-      return ageOn(date_of_birth, ends) >= childFrom ? invalid(field, `An infant is under two until ${ends}`) : null;
+      return getAge(date_of_birth, ends) >= childFrom
+        ? refuseField(field, `An infant is under two until ${ends}`)
+        : null;
     }
-    return age !== null && then !== age ? invalid(field, `This child was booked as ${age} on ${starts}`) : null;
+    return age !== null && then !== age ? refuseField(field, `This child was booked as ${age} on ${starts}`) : null;
   });
 
 /** Requires that given documents are valid until the last day of the journey. */
-export const documentsAreValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
-  firstAmong(travellers, ({ document }, at) =>
+export const checkDocumentsValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
+  findFirstRefusal(travellers, ({ document }, at) =>
     document && document.expires_on < day
-      ? invalid(`travellers[${at}].document.expires_on`, `A document that is valid until ${day} is required`)
+      ? refuseField(`travellers[${at}].document.expires_on`, `A document that is valid until ${day} is required`)
       : null,
   );

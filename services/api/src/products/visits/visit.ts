@@ -58,5 +58,5 @@ export const toVisits = ({
 };
 
 /** Returns the visit that a lodging implies, with the position of the bed. */
-export const visitInBed = (item: Parameters<typeof toVisits>[0]): Visit[] =>
+export const toLodgingVisit = (item: Parameters<typeof toVisits>[0]): Visit[] =>
   toVisits(item).map((visit) => ({ ...visit, bed: item.place }));

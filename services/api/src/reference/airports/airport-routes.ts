@@ -4,37 +4,37 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { cacheable } from '../../platform/http/cacheable.ts';
-import { findPlace, placeIn } from '../places/places.ts';
-import { airportCities, airportsOfPlace, findAirport } from './airports.ts';
-import { airportIn } from './names.ts';
+import { findPlace, translatePlace } from '../places/places.ts';
+import { airportCities, findAirportsOfPlace, findAirport } from './airports.ts';
+import { toPublicAirport } from './names.ts';
 import { searchAirports as findAirports } from './search.ts';
 import type { AirportFound } from './search.ts';
 
-const choiceIn = (found: AirportFound, language: string): AirportChoice => {
+const toAirportChoice = (found: AirportFound, language: string): AirportChoice => {
   if (found.kind === 'city') {
     const { code, airports } = found.city;
-    const { city, ...rest } = airportIn(airports[0], language);
+    const { city, ...rest } = toPublicAirport(airports[0], language);
     return { ...rest, kind: 'city', code, name: city, city, airports: airports.map((airport) => airport.code) };
   }
-  const choice = { ...airportIn(found.airport, language), kind: 'airport' as const };
+  const choice = { ...toPublicAirport(found.airport, language), kind: 'airport' as const };
   if (found.kind === 'airport') return choice;
-  const { place_id, name } = placeIn(found.place, language);
+  const { place_id, name } = translatePlace(found.place, language);
   return { ...choice, near: { place_id, name, kilometres: Math.round(found.kilometres) } };
 };
 
 /** Routes that find airports. Responses are the same for everyone. */
-export const airportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
+export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
     cacheable(reply);
     const matches = findAirports({ typed, language: lang, limit });
-    return { data: matches.map(({ found, certainty }) => ({ ...choiceIn(found, lang), certainty })) };
+    return { data: matches.map(({ found, certainty }) => ({ ...toAirportChoice(found, lang), certainty })) };
   });
 
   route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {
     const place = findPlace(params.place_id);
     if (!place) throw declaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
-    return { data: airportsOfPlace(place).map((near) => choiceIn({ kind: 'near', place, ...near }, lang)) };
+    return { data: findAirportsOfPlace(place).map((near) => toAirportChoice({ kind: 'near', place, ...near }, lang)) };
   });
 
   route(app, readAirport, ({ params, query: { lang }, reply }) => {
@@ -43,6 +43,6 @@ export const airportRoutes = (app: App, route: Route<{ anyone: object }>): void 
     const found: AirportFound | undefined = city ? { kind: 'city', city } : airport && { kind: 'airport', airport };
     if (!found) throw declaredProblem(readAirport, 'airport_unknown', { detail: 'No airport has this code.' });
     cacheable(reply);
-    return { data: choiceIn(found, lang) };
+    return { data: toAirportChoice(found, lang) };
   });
 };

@@ -4,15 +4,15 @@ import { allPlaces } from '../places/place-files.ts';
 import { findPlace } from '../places/places.ts';
 import {
   airportCities,
-  airportsByRoad,
-  airportsNear,
+  findAirportsByRoad,
+  findAirportsNear,
   findAirports,
-  airportsOfPlace,
+  findAirportsOfPlace,
   allAirports,
   findAirport,
 } from './airports.ts';
-import { kilometresBetween } from './distance.ts';
-import { airportIn } from './names.ts';
+import { getDistanceKm } from './distance.ts';
+import { toPublicAirport } from './names.ts';
 import { searchAirports } from './search.ts';
 
 const find = (typed: string, language = 'en-US') =>
@@ -22,7 +22,7 @@ const find = (typed: string, language = 'en-US') =>
 const position = (code: string) => findAirport(code) ?? { latitude: 0, longitude: 0 };
 const codes = (place: string) => {
   const record = findPlace(place);
-  return record ? airportsOfPlace(record).map(({ airport }) => airport.code) : [];
+  return record ? findAirportsOfPlace(record).map(({ airport }) => airport.code) : [];
 };
 
 describe('airports', () => {
@@ -35,17 +35,17 @@ describe('airports', () => {
   });
 
   it('have realistic distances', () => {
-    expect(kilometresBetween(position('LHR'), position('JFK'))).toBeCloseTo(5540, -2);
-    expect(kilometresBetween(position('SYD'), position('SCL'))).toBeCloseTo(11_350, -2);
+    expect(getDistanceKm(position('LHR'), position('JFK'))).toBeCloseTo(5540, -2);
+    expect(getDistanceKm(position('SYD'), position('SCL'))).toBeCloseTo(11_350, -2);
     // Across the date line.
-    expect(kilometresBetween(position('AKL'), position('HNL'))).toBeCloseTo(7090, -2);
-    expect(kilometresBetween(position('CDG'), position('CDG'))).toBe(0);
+    expect(getDistanceKm(position('AKL'), position('HNL'))).toBeCloseTo(7090, -2);
+    expect(getDistanceKm(position('CDG'), position('CDG'))).toBe(0);
   });
 
   it('serve every place, the most useful first', () => {
-    expect(allPlaces.filter((place) => airportsOfPlace(place).length === 0).map(({ place_id }) => place_id)).toEqual(
-      [],
-    );
+    expect(
+      allPlaces.filter((place) => findAirportsOfPlace(place).length === 0).map(({ place_id }) => place_id),
+    ).toEqual([]);
     expect(codes('amalfi-coast')[0]).toBe('NAP');
     expect(codes('kyoto')[0]).toBe('KIX');
     expect(codes('santorini')[0]).toBe('JTR');
@@ -56,21 +56,21 @@ describe('airports', () => {
     const byRoad = (id: string) =>
       allPlaces
         .filter(({ place_id }) => place_id === id)
-        .flatMap(airportsByRoad)
+        .flatMap(findAirportsByRoad)
         .map(({ airport }) => airport.code);
     expect(byRoad('amalfi-coast')).toEqual(['NAP']);
     expect(byRoad('barcelona')).toEqual(['BCN']);
     expect(byRoad('tallinn')).toEqual(['TLL']);
     expect(byRoad('skagen-coast')).toEqual(['AAL']);
     expect(byRoad('banff')).toEqual(['YYC']);
-    expect(allPlaces.filter((place) => airportsByRoad(place).length === 0)).toEqual([]);
+    expect(allPlaces.filter((place) => findAirportsByRoad(place).length === 0)).toEqual([]);
   });
 
   it('are found by the code of their city, or around a point by distance', () => {
     expect(findAirports('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(findAirports('LHR').map(({ code }) => code)).toEqual(['LHR']);
     expect(findAirports('QQQ')).toEqual([]);
-    expect(airportsNear(position('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
+    expect(findAirportsNear(position('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
   });
 });
 
@@ -109,7 +109,7 @@ describe('finding an airport', () => {
 
   it('names cities in the language of the reader', () => {
     const lisbon = findAirport('LIS');
-    expect(lisbon && airportIn(lisbon, 'de-DE')).toMatchObject({ city: 'Lissabon', country: 'Portugal' });
-    expect(lisbon && airportIn(lisbon, 'ja-JP')).toMatchObject({ city: 'Lisbon', time_zone: 'Europe/Lisbon' });
+    expect(lisbon && toPublicAirport(lisbon, 'de-DE')).toMatchObject({ city: 'Lissabon', country: 'Portugal' });
+    expect(lisbon && toPublicAirport(lisbon, 'ja-JP')).toMatchObject({ city: 'Lisbon', time_zone: 'Europe/Lisbon' });
   });
 });

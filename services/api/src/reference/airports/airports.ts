@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlaceRecord } from '../places/place-files.ts';
-import { kilometresBetween } from './distance.ts';
+import { getDistanceKm } from './distance.ts';
 import type { Position } from './distance.ts';
 
 /** An airport with scheduled flights. Names are in English. */
@@ -86,9 +86,9 @@ export interface AirportNear {
 }
 
 /** Returns airports sorted by distance, up to `within` kilometres. */
-export const airportsNear = (position: Position, within: number): AirportNear[] =>
+export const findAirportsNear = (position: Position, within: number): AirportNear[] =>
   allAirports
-    .map((airport) => ({ airport, kilometres: kilometresBetween(position, airport) }))
+    .map((airport) => ({ airport, kilometres: getDistanceKm(position, airport) }))
     .filter(({ kilometres }) => kilometres <= within)
     .toSorted((a, b) => a.kilometres - b.kilometres);
 
@@ -97,8 +97,8 @@ const worthKm: Readonly<Record<Airport['size'], number>> = { 1: 0, 2: 60, 3: 75 
 const farthestKm = 220;
 
 /** Returns the airports of a place, the most useful first: close ones, and large ones a little further away. */
-export const airportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
-  airportsNear(place, farthestKm)
+export const findAirportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
+  findAirportsNear(place, farthestKm)
     .toSorted((a, b) => a.kilometres - worthKm[a.airport.size] - (b.kilometres - worthKm[b.airport.size]))
     .slice(0, most);
 
@@ -106,8 +106,8 @@ export const airportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
 const farthestByRoadKm = 90;
 
 /** Returns the airports of a place with car rental and transfers: up to two by road, otherwise the closest one. */
-export const airportsByRoad = (place: PlaceRecord): AirportNear[] => {
-  const useful = airportsOfPlace(place, 2);
+export const findAirportsByRoad = (place: PlaceRecord): AirportNear[] => {
+  const useful = findAirportsOfPlace(place, 2);
   const near = useful.filter(({ kilometres }) => kilometres <= farthestByRoadKm);
   return near.length > 0 ? near : useful.toSorted((a, b) => a.kilometres - b.kilometres).slice(0, 1);
 };

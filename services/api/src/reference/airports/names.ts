@@ -1,24 +1,24 @@
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { countryName } from '../countries.ts';
+import { getCountryName } from '../countries.ts';
 import { allPlaces } from '../places/place-files.ts';
 import type { Airport } from './airports.ts';
 
 const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, ${place.country_code}`, place]));
 
 /** Returns the city name of an airport in a language, or in English if unknown. */
-export const cityIn = ({ city, country_code }: Airport, language: string): string =>
+export const getCityName = ({ city, country_code }: Airport, language: string): string =>
   placeByCity.get(`${city}, ${country_code}`)?.names[spokenLanguage(language)] ?? city;
 
 /** Returns the name of an airport, such as `London Heathrow`, with its city in a language. */
-const nameIn = ({ name, city }: Airport, called: string): string =>
+const getAirportName = ({ name, city }: Airport, called: string): string =>
   name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
 
 /** Returns the public data of an airport. */
-export const airportIn = (airport: Airport, language: string) => ({
+export const toPublicAirport = (airport: Airport, language: string) => ({
   code: airport.code,
-  name: nameIn(airport, cityIn(airport, language)),
-  city: cityIn(airport, language),
-  country: countryName(airport.country_code, language),
+  name: getAirportName(airport, getCityName(airport, language)),
+  city: getCityName(airport, language),
+  country: getCountryName(airport.country_code, language),
   country_code: airport.country_code,
   latitude: airport.latitude,
   longitude: airport.longitude,

@@ -1,12 +1,12 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { countryName, countryShortNames } from '../countries.ts';
-import { folded } from '../places/folded.ts';
+import { getCountryName, getCountryShortNames } from '../countries.ts';
+import { foldText } from '../places/folded.ts';
 import { searchPlaces, startsWord } from '../places/search.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
-import { airportCities, airportsOfPlace, allAirports } from './airports.ts';
+import { airportCities, findAirportsOfPlace, allAirports } from './airports.ts';
 import type { Airport, AirportCity, AirportNear } from './airports.ts';
-import { cityIn } from './names.ts';
+import { getCityName } from './names.ts';
 
 /** A search result: one airport, a city with all of its airports, or an airport near a place. */
 export type AirportFound =
@@ -29,18 +29,18 @@ interface Entry {
   readonly size: number;
 }
 
-const inEachLanguage = (say: (language: string) => string): string[] => [
-  ...new Set(languages.map(({ code }) => folded(say(code)))),
+const mapLanguages = (say: (language: string) => string): string[] => [
+  ...new Set(languages.map(({ code }) => foldText(say(code)))),
 ];
 
 const toEntry = (found: AirportFound, airport: Airport, code: string, size: number): Entry => ({
   found,
   code: code.toLowerCase(),
-  cities: inEachLanguage((language) => cityIn(airport, language)),
-  names: found.kind === 'city' ? [] : [folded(airport.name)],
+  cities: mapLanguages((language) => getCityName(airport, language)),
+  names: found.kind === 'city' ? [] : [foldText(airport.name)],
   countries: [
-    ...inEachLanguage((language) => countryName(airport.country_code, language)),
-    ...countryShortNames(airport.country_code),
+    ...mapLanguages((language) => getCountryName(airport.country_code, language)),
+    ...getCountryShortNames(airport.country_code),
   ],
   size,
 });
@@ -73,9 +73,9 @@ interface AirportSearch {
   readonly limit: number;
 }
 
-const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportMatch[] =>
+const findNearPlaces = ({ typed, language }: AirportSearch, most: number): AirportMatch[] =>
   searchPlaces({ typed, language, limit: most }).flatMap(({ place, certainty }) =>
-    airportsOfPlace(place, 2).map((near) => ({ found: { kind: 'near' as const, place, ...near }, certainty })),
+    findAirportsOfPlace(place, 2).map((near) => ({ found: { kind: 'near' as const, place, ...near }, certainty })),
   );
 
 const getCode = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
@@ -88,7 +88,7 @@ const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
  * a nearby place. Best first, without duplicates. An empty text returns the largest airports.
  */
 export const searchAirports = (search: AirportSearch): AirportMatch[] => {
-  const words = folded(search.typed);
+  const words = foldText(search.typed);
   if (search.typed.trim() === '') {
     return entries.slice(0, search.limit).map(({ found }) => ({ found, certainty: 'related' }));
   }
@@ -106,7 +106,7 @@ export const searchAirports = (search: AirportSearch): AirportMatch[] => {
       certainty: namingRanks.has(at) ? ('named' as const) : ('related' as const),
     }));
   // Places with a merely similar name do not help if an airport matches exactly.
-  const near = nearPlaces(search, byName.some(({ isSure }) => isSure) ? 1 : 3).filter(
+  const near = findNearPlaces(search, byName.some(({ isSure }) => isSure) ? 1 : 3).filter(
     ({ certainty }) => byName.length === 0 || certainty !== 'guessed',
   );
   const firstFew = byName.filter(({ isFirst }) => isFirst);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import airportData from 'airport-data-js';
 import { z } from 'zod';
-import { kilometresBetween } from './distance.ts';
+import { getDistanceKm } from './distance.ts';
 
 // Extracts the supported airports from worldwide lists: `pnpm --filter @travel/api airports`. Sources and licences:
 // docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
@@ -63,7 +63,7 @@ const findCity = (airport: { latitude: number; longitude: number; country_code: 
   for (const city of cities) {
     const [longitude, latitude] = city.loc.coordinates;
     if (city.country !== airport.country_code || Math.abs(latitude - airport.latitude) > 1) continue;
-    const distance = kilometresBetween(airport, { latitude, longitude });
+    const distance = getDistanceKm(airport, { latitude, longitude });
     const found = distance > 75 ? 0 : city.population / Math.max(distance, 12) ** 2;
     if (found > weight) [best, weight] = [city, found];
   }
@@ -75,12 +75,12 @@ const getSize = (code: string, population: number): 1 | 2 | 3 => {
   return chosen.medium.includes(code) || population > 3_000_000 ? 2 : 1;
 };
 
-const shortName = (name: string): string =>
+const shortenName = (name: string): string =>
   name
     .replace(/,? (?:International )?Airport(?: - French)?$/, '')
     .replace(/ Intl$/, '')
     .trim();
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 const rows = [...new Map(known.filter(isSold).map((airport) => [airport.iata, airport])).values()]
   .map((airport) => {
@@ -90,11 +90,11 @@ const rows = [...new Map(known.filter(isSold).map((airport) => [airport.iata, ai
     const size = getSize(iata, city.population);
     return [
       iata,
-      shortName(airport.airport),
+      shortenName(airport.airport),
       called,
       country_code,
-      rounded(latitude),
-      rounded(longitude),
+      roundDegrees(latitude),
+      roundDegrees(longitude),
       time,
       size,
     ] as const;

@@ -2,14 +2,14 @@ import { parseDate } from '@internationalized/date';
 import { addDays } from '@travel/contracts/locale/days/days';
 
 /** Returns the next calendar day. */
-export const dayAfter = (date: string): string => addDays(date, 1);
+export const getDayAfter = (date: string): string => addDays(date, 1);
 
 /** Returns the previous calendar day. */
-export const dayBefore = (date: string): string => addDays(date, -1);
+export const getDayBefore = (date: string): string => addDays(date, -1);
 
 /** Returns the same day some years and months later, or the last day of a shorter month. */
 export const addMonths = (date: string, span: { readonly years?: number; readonly months?: number }): string =>
   parseDate(date).add(span).toString();
 
 /** Returns the UTC day of an instant, for numbers and due dates that do not depend on a place. */
-export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+export const getUtcDay = (instant: Date): string => instant.toISOString().slice(0, 10);

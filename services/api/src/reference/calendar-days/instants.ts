@@ -2,26 +2,26 @@ import { parseDateTime, toZoned } from '@internationalized/date';
 import { getToday } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { remembering } from '../../platform/remembering.ts';
-import { steadyOffset } from './zone-clock.ts';
+import { getSteadyOffset } from './zone-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
 /** Cached per minute, since no day starts within a minute. */
-const dateOfMinute = remembering(500, (asked: `${number} ${string}`): string => {
+const formatMinuteDate = remembering(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
 
 /** Returns the current day in a time zone. */
-export const todayAt = (timeZone: string, clock: Clock): string =>
-  dateOfMinute(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
+export const getTodayAt = (timeZone: string, clock: Clock): string =>
+  formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
 /** Cached because a search needs the same few instants repeatedly, and each takes as long to calculate as a price. */
-const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string => {
+const parseClockInstant = remembering(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
-  const offset = steadyOffset(timeZone, Math.floor(utc / dayMs));
+  const offset = getSteadyOffset(timeZone, Math.floor(utc / dayMs));
   if (offset !== null) return new Date(utc - offset * minuteMs).toISOString();
   return new Date(toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString()).toISOString();
 });
@@ -31,13 +31,13 @@ const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string
  * time, the first is used.
  */
 export const toInstant = (date: string, time: string, timeZone: string): string =>
-  instantOfClock(`${date}T${time} ${timeZone}`);
+  parseClockInstant(`${date}T${time} ${timeZone}`);
 
 /**
  * Returns the instant at which a day starts in a time zone: if midnight is skipped, the first one after the clock
  * change.
  */
-export const dayBegins = (date: string, timeZone: string): Date => new Date(toInstant(date, '00:00', timeZone));
+export const getDayBegin = (date: string, timeZone: string): Date => new Date(toInstant(date, '00:00', timeZone));
 
 /** Returns whether a name is a time zone that the runtime supports. */
 export const isTimeZone = (name: string): boolean => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { toIsoDate, dayNumber, listNights, getWeekday } from './nights.ts';
+import { toIsoDate, toDayNumber, listNights, getWeekday } from './nights.ts';
 
-const days = fc.integer({ min: dayNumber('2020-01-01'), max: dayNumber('2100-12-31') });
+const days = fc.integer({ min: toDayNumber('2020-01-01'), max: toDayNumber('2100-12-31') });
 
 describe('days as numbers', () => {
   test.prop([days])('convert back to dates, each following the previous one', (day) => {
-    expect(dayNumber(toIsoDate(day))).toBe(day);
+    expect(toDayNumber(toIsoDate(day))).toBe(day);
     expect(toIsoDate(day + 1) > toIsoDate(day)).toBe(true);
     expect(getWeekday(day)).toBe(new Date(`${toIsoDate(day)}T12:00:00Z`).getUTCDay());
   });
 
   it('count a leap day as a night, and a day with a clock change as one', () => {
     const nights = (checkin: string, checkout: string) =>
-      listNights(dayNumber(checkin), dayNumber(checkout)).map(toIsoDate);
+      listNights(toDayNumber(checkin), toDayNumber(checkout)).map(toIsoDate);
     expect(nights('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
     expect(nights('2027-02-28', '2027-03-01')).toEqual(['2027-02-28']);
     expect(nights('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28']);
@@ -21,6 +21,6 @@ describe('days as numbers', () => {
   });
 
   it('are created only from days', () => {
-    expect(() => dayNumber('tomorrow')).toThrow(RangeError);
+    expect(() => toDayNumber('tomorrow')).toThrow(RangeError);
   });
 });

@@ -9,7 +9,7 @@ export type DayNumber = number;
  * Returns the number of a calendar day.
  * @throws RangeError if the text is not a day
  */
-export const dayNumber = remembering(2_000, (date: string): DayNumber => {
+export const toDayNumber = remembering(2_000, (date: string): DayNumber => {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`${date} is no day`);
   return Math.round(ms / msOfDay);

@@ -27,7 +27,7 @@ let zoneCount = 0;
 /** More than the number of zones. The keys stay small integers, which a map finds fastest. */
 const zoneSpan = 1_024;
 
-const offsetAtStart = (zone: string, day: number, key: number): number => {
+const getOffsetAtStart = (zone: string, day: number, key: number): number => {
   const known = firstOffsets.get(key);
   if (known !== undefined) return known;
   const offset = askOffset(zone, day * msOfDay);
@@ -35,33 +35,33 @@ const offsetAtStart = (zone: string, day: number, key: number): number => {
   return offset;
 };
 
-const dayOffset = (zone: string, day: number): number | null => {
+const getDayOffset = (zone: string, day: number): number | null => {
   const key = day * zoneSpan + zoneNumber(zone);
   const before = days.get(key);
   if (before) return before.offset;
-  const first = offsetAtStart(zone, day, key);
-  const offset = offsetAtStart(zone, day + 1, key + zoneSpan) === first ? first : null;
+  const first = getOffsetAtStart(zone, day, key);
+  const offset = getOffsetAtStart(zone, day + 1, key + zoneSpan) === first ? first : null;
   days.set(key, { offset });
   return offset;
 };
 
 /** Returns a time zone's offset from UTC at an instant, in minutes. */
-export const offsetAt = (zone: string, instant: number): number =>
-  dayOffset(zone, Math.floor(instant / msOfDay)) ?? askOffset(zone, instant);
+export const getOffsetAt = (zone: string, instant: number): number =>
+  getDayOffset(zone, Math.floor(instant / msOfDay)) ?? askOffset(zone, instant);
 
 /** Returns a time zone's offset from UTC on a day and the days around it, in minutes. Null if it changes. */
-export const steadyOffset = (zone: string, day: number): number | null => {
-  const offset = dayOffset(zone, day);
-  return offset === dayOffset(zone, day - 1) && offset === dayOffset(zone, day + 1) ? offset : null;
+export const getSteadyOffset = (zone: string, day: number): number | null => {
+  const offset = getDayOffset(zone, day);
+  return offset === getDayOffset(zone, day - 1) && offset === getDayOffset(zone, day + 1) ? offset : null;
 };
 
 /** Returns the instant of a time of day, in minutes, on a calendar day in a time zone. */
-export const instantAt = (zone: string, day: number, minutes: number): number => {
+export const getInstantAt = (zone: string, day: number, minutes: number): number => {
   const local = day * msOfDay + minutes * msOfMinute;
-  const guess = local - offsetAt(zone, local) * msOfMinute;
+  const guess = local - getOffsetAt(zone, local) * msOfMinute;
   // Near a clock change, the first guess may use the offset of the wrong side.
-  return local - offsetAt(zone, guess) * msOfMinute;
+  return local - getOffsetAt(zone, guess) * msOfMinute;
 };
 
 /** Returns the local time of an instant in a time zone, in milliseconds as if it were UTC. */
-export const localAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant) * msOfMinute;
+export const getLocalAt = (zone: string, instant: number): number => instant + getOffsetAt(zone, instant) * msOfMinute;

@@ -12,7 +12,7 @@ export interface Converter {
 }
 
 /** Returns the step among 1, 5, 10, 50 … major units that is closest to the value of a dollar. */
-const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number } => {
+const findNearestStep = (rate: number): { readonly digit: 1 | 5; readonly zeros: number } => {
   const choices = Array.from({ length: 12 }, (_, at) => at - 4).flatMap((zeros) => [
     { digit: 1 as const, zeros, away: Math.abs(Math.log10(rate) - zeros) },
     { digit: 5 as const, zeros, away: Math.abs(Math.log10(rate) - zeros - Math.log10(5)) },
@@ -24,7 +24,7 @@ const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number
 /** Maximum number of cached amounts per currency; a place has some thousands. */
 const mostKnown = 20_000;
 
-const tenTo = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
+const raiseTen = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
 
 /**
  * Creates a converter. `rate` is units of the currency per US dollar, as a decimal string.
@@ -33,10 +33,10 @@ const tenTo = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
 export const createConverter = (currency: string, rate: string): Converter => {
   if (currency === 'USD') return { currency, rate, convert: (cents) => cents };
   const { numerator, denominator } = ratio(rate);
-  const { digit, zeros } = stepNear(numerator / denominator);
+  const { digit, zeros } = findNearestStep(numerator / denominator);
   // The step in minor units, at least one.
-  const step = BigInt(digit) * tenTo(zeros + getCurrencyDigits(currency));
-  const dividend = BigInt(numerator) * tenTo(getCurrencyDigits(currency));
+  const step = BigInt(digit) * raiseTen(zeros + getCurrencyDigits(currency));
+  const dividend = BigInt(numerator) * raiseTen(getCurrencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
   const convert = remembering(mostKnown, (cents: number): number => {
     const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);

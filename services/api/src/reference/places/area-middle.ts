@@ -7,7 +7,7 @@ const coordinates: Readonly<Record<string, Readonly<Record<string, readonly numb
  * Returns latitude and longitude of the centre of an area.
  * @throws Error for an unknown area
  */
-export const areaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
+export const getAreaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
   const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
   if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);
   return [latitude, longitude];

@@ -1,5 +1,5 @@
 /** Returns a text in lower case, without accents or punctuation, with words separated by one space. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

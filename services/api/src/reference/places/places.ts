@@ -1,5 +1,5 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
-import { countryName } from '../countries.ts';
+import { getCountryName } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
@@ -9,7 +9,7 @@ const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
 /** Returns a place in a language. */
-export const placeIn = (place: PlaceRecord, language: string): Place => {
+export const translatePlace = (place: PlaceRecord, language: string): Place => {
   const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
   const spoken = spokenLanguage(language);
   const where = within?.[spoken];
@@ -17,7 +17,7 @@ export const placeIn = (place: PlaceRecord, language: string): Place => {
     place_id,
     name: names[spoken] ?? names['en-US'],
     ...(where && { within: where }),
-    country: countryName(country_code, language),
+    country: getCountryName(country_code, language),
     country_code,
     latitude,
     longitude,

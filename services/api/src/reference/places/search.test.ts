@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from './place-files.ts';
-import { folded } from './folded.ts';
+import { foldText } from './folded.ts';
 import { searchPlaces } from './search.ts';
 
 const find = (typed: string, language = 'en-US') =>
@@ -20,7 +20,7 @@ describe('finding a place', () => {
 
   it('ignores accents, capitals and punctuation', () => {
     const plain = everyName.filter(([name]) => /^\p{Script=Latin}/u.test(name));
-    const missed = plain.filter(([name, language, id]) => find(folded(name).toUpperCase(), language)[0] !== id);
+    const missed = plain.filter(([name, language, id]) => find(foldText(name).toUpperCase(), language)[0] !== id);
     expect(missed).toEqual([]);
   });
 

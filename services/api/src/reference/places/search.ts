@@ -1,8 +1,8 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { countryName, countryShortNames } from '../countries.ts';
+import { getCountryName, getCountryShortNames } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { folded } from './folded.ts';
+import { foldText } from './folded.ts';
 import { getHighlights } from './highlights.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const listNames = ({ names, place_id }: PlaceRecord): Name[] => {
-  const called = languages.map(({ code }) => ({ code, text: folded(names[code] ?? names['en-US']) }));
+  const called = languages.map(({ code }) => ({ code, text: foldText(names[code] ?? names['en-US']) }));
   const byText = Map.groupBy(called, ({ text }) => text);
   return [
     ...[...byText].map(([text, by]) => ({ text, languages: new Set(by.map(({ code }) => code)) })),
@@ -33,10 +33,10 @@ const listNames = ({ names, place_id }: PlaceRecord): Name[] => {
 const entries: readonly Entry[] = allPlaces.map((place) => ({
   place,
   names: listNames(place),
-  areas: place.areas.map(folded),
+  areas: place.areas.map(foldText),
   countries: [
-    ...new Set(languages.map(({ code }) => folded(countryName(place.country_code, code)))),
-    ...countryShortNames(place.country_code),
+    ...new Set(languages.map(({ code }) => foldText(getCountryName(place.country_code, code)))),
+    ...getCountryShortNames(place.country_code),
   ],
 }));
 
@@ -44,7 +44,7 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
 export const startsWord = (text: string, words: string): boolean =>
   text.startsWith(words) || text.includes(` ${words}`);
 
-const nameRank = ({ text }: Name, words: string): number | null => {
+const rankName = ({ text }: Name, words: string): number | null => {
   if (text === words) return 0;
   if (text.startsWith(words)) return 1;
   return startsWord(text, words) ? 2 : null;
@@ -53,7 +53,7 @@ const nameRank = ({ text }: Name, words: string): number | null => {
 /** Returns how well an entry matches the typed words, 0 being best; null if it does not. */
 const rank = ({ names, areas, countries }: Entry, words: string, language: string): number | null => {
   const ranks = names.flatMap((name) => {
-    const found = nameRank(name, words);
+    const found = rankName(name, words);
     // Names in other languages rank below those in the reader's language.
     return found === null ? [] : [name.languages.has(language) ? found : found + 3];
   });
@@ -83,7 +83,7 @@ export interface PlaceFound {
 }
 
 /** Returns places that match the folded words exactly, best first. */
-const asTyped = (words: string, language: string): PlaceFound[] =>
+const findExact = (words: string, language: string): PlaceFound[] =>
   entries
     .flatMap((entry) => {
       const found = rank(entry, words, language);
@@ -92,25 +92,25 @@ const asTyped = (words: string, language: string): PlaceFound[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
 
-const asGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
+const toGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
   [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
 
 /** Each letter requires another search, and no name is longer. */
 const mostWithExchange = 24;
 
 /** Returns places that match with two neighbouring letters exchanged, the most common typing error. */
-const withExchangedLetters = (words: string, language: string): PlaceFound[] => {
+const findWithExchangedLetters = (words: string, language: string): PlaceFound[] => {
   if (words.length > mostWithExchange) return [];
   const exchanged = [...words]
     .slice(1)
     .map((letter, at) => `${words.slice(0, at)}${letter}${words[at] ?? ''}${words.slice(at + 2)}`);
-  return asGuesses(
-    exchanged.flatMap((other) => (other === words ? [] : asTyped(other, language).map(({ place }) => place))),
+  return toGuesses(
+    exchanged.flatMap((other) => (other === words ? [] : findExact(other, language).map(({ place }) => place))),
   );
 };
 
-const withTypingErrors = (words: string): PlaceFound[] =>
-  asGuesses(
+const findWithTypingErrors = (words: string): PlaceFound[] =>
+  toGuesses(
     entries
       .flatMap(({ place, names, areas }) => {
         const errors = [...names.map(({ text }) => text), ...areas].map((text) => countTypingErrors(words, text));
@@ -121,7 +121,7 @@ const withTypingErrors = (words: string): PlaceFound[] =>
       .map(({ place }) => place),
   );
 
-const atFirst = (): PlaceFound[] =>
+const listFirst = (): PlaceFound[] =>
   [...new Set([...getHighlights('main'), ...allPlaces])].map((place) => ({ place, certainty: 'related' }));
 
 interface PlaceSearch {
@@ -137,10 +137,10 @@ interface PlaceSearch {
  * highlights, then the rest.
  */
 export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
-  if (typed.trim() === '') return atFirst().slice(0, limit);
-  const words = folded(typed);
+  if (typed.trim() === '') return listFirst().slice(0, limit);
+  const words = foldText(typed);
   if (words === '') return [];
-  for (const search of [asTyped, withExchangedLetters, withTypingErrors]) {
+  for (const search of [findExact, findWithExchangedLetters, findWithTypingErrors]) {
     const found = search(words, spokenLanguage(language));
     if (found.length > 0) return found.slice(0, limit);
   }

@@ -3,12 +3,12 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { joinTrip, tripStanding } from './trip-members.ts';
+import { joinTrip, getTripStanding } from './trip-members.ts';
 
 type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
 /** Routes that a trip link calls before it opens the trip (spec §2.7, 7.5). */
-export const tripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
+export const registerTripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
   /** Requires that the user named in the body is the signed-in user. */
   const requireSelf = (user: User, user_id: string): void => {
     if (user.user_id !== user_id) {
@@ -22,7 +22,7 @@ export const tripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): vo
     if (organisation_id !== body.org_id) {
       throw commonProblem('forbidden', { detail: 'The org_id is not that of this site.' });
     }
-    const standing = await tripStanding(db, clock, { ...body, organisation_id });
+    const standing = await getTripStanding(db, clock, { ...body, organisation_id });
     return {
       status: standing === 'unknown' ? ('failed' as const) : ('success' as const),
       exist: standing === 'member',

@@ -9,7 +9,7 @@ import {
   auckland,
   back,
   desk,
-  endAt,
+  createEnd,
   flight,
   honolulu,
   london,
@@ -40,8 +40,8 @@ describe('conflicts of a trip', () => {
     const cruise = stretch(
       'cruise',
       'throughout',
-      endAt('2027-05-15T10:00Z', naples, '2027-05-15T13:30Z'),
-      endAt('2027-05-18T06:00Z', naples),
+      createEnd('2027-05-15T10:00Z', naples, '2027-05-15T13:30Z'),
+      createEnd('2027-05-18T06:00Z', naples),
     );
     const room = nights('room', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
     expect(findConflicts([cruise, room])).toEqual([{ kind: 'two_beds', stretches: ['cruise', 'room'] }]);
@@ -52,15 +52,15 @@ describe('conflicts of a trip', () => {
     const ride = stretch(
       'ride',
       'throughout',
-      endAt('2027-05-14T17:00Z', naples, '2027-05-14T18:00Z'),
-      endAt('2027-05-14T18:30Z', naples),
+      createEnd('2027-05-14T17:00Z', naples, '2027-05-14T18:00Z'),
+      createEnd('2027-05-14T18:30Z', naples),
     );
     expect(findConflicts([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
   });
 
   it('name an activity during a flight, and one after everyone has left', () => {
     const activity = (at: string, until: string) =>
-      stretch('boat', 'throughout', endAt(at, naples), endAt(until, naples));
+      stretch('boat', 'throughout', createEnd(at, naples), createEnd(until, naples));
     const inTheAir = activity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
     expect(findConflicts([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
     const afterwards = activity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
@@ -69,7 +69,7 @@ describe('conflicts of a trip', () => {
 
   it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
     const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
-      stretch(id, presence, endAt(from, honolulu, latest), endAt(until, honolulu));
+      stretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
     const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
     expect(findConflicts([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
     const ship = there('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
@@ -82,22 +82,22 @@ describe('conflicts of a trip', () => {
     const car = stretch(
       'car',
       'ends',
-      endAt('2027-05-14T08:00Z', london, '2027-05-14T20:00Z'),
-      endAt('2027-05-18T16:00Z', london),
+      createEnd('2027-05-14T08:00Z', london, '2027-05-14T20:00Z'),
+      createEnd('2027-05-18T16:00Z', london),
     );
     expect(findConflicts([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
   });
 
   it('name places too far apart for the time between, by any transport', () => {
     const parisDesk = (from: string, closes: string) =>
-      stretch('car', 'ends', endAt(from, paris, closes), endAt('2027-05-16T08:00Z', paris));
+      stretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
     // Lands in Naples at 21:20.
     expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
       { kind: 'at_once', stretches: ['out', 'car'] },
     ]);
     expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
     const tour = (id: string, where: OwnedStretch['starts']['where'], from: string, until: string) =>
-      stretch(id, 'throughout', endAt(from, where), endAt(until, where));
+      stretch(id, 'throughout', createEnd(from, where), createEnd(until, where));
     const first = tour('first', naples, '2027-05-15T08:00Z', '2027-05-15T10:00Z');
     const second = tour('second', london, '2027-05-15T11:00Z', '2027-05-15T12:00Z');
     expect(findConflicts([second, first])).toEqual([{ kind: 'at_once', stretches: ['first', 'second'] }]);
@@ -106,7 +106,12 @@ describe('conflicts of a trip', () => {
 
   it('are none with a driver who waits until the flight has landed', () => {
     const ride = (waits: string) =>
-      stretch('ride', 'throughout', endAt('2027-05-14T20:50Z', naples, waits), endAt('2027-05-14T21:15Z', naples));
+      stretch(
+        'ride',
+        'throughout',
+        createEnd('2027-05-14T20:50Z', naples, waits),
+        createEnd('2027-05-14T21:15Z', naples),
+      );
     expect(findConflicts([out, ride('2027-05-14T21:50Z')])).toEqual([]);
     expect(findConflicts([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
   });
@@ -156,9 +161,15 @@ const anyStretch = fc
     people: fc.subarray(['maya okafor', 'léon okafor']),
   })
   .map(({ from, lasts, presence, a, b, people }) =>
-    stretch('', presence, endAt(at(from), a, at(from + 2)), endAt(at(from + lasts), presence === 'nights' ? a : b), {
-      people,
-    }),
+    stretch(
+      '',
+      presence,
+      createEnd(at(from), a, at(from + 2)),
+      createEnd(at(from + lasts), presence === 'nights' ? a : b),
+      {
+        people,
+      },
+    ),
   );
 const trip = fc
   .array(anyStretch, { maxLength: 8 })
@@ -175,7 +186,7 @@ describe('any bookings', () => {
   test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same result on other days', (stretches, days) => {
     const moved = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
       const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
-      return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
+      return { ...end, ...createEnd(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
     };
     const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
     expect(findConflicts(other)).toEqual(findConflicts(stretches));
@@ -197,9 +208,9 @@ describe('any bookings', () => {
   test.prop([trip])('have no conflict if each stretch ends before the next begins in the same place', (stretches) => {
     let from = 0;
     const apart = stretches.map((one) => {
-      const starts = endAt(at(from), naples, at(from));
+      const starts = createEnd(at(from), naples, at(from));
       from += 9;
-      return { ...one, starts, ends: endAt(at(from), naples) };
+      return { ...one, starts, ends: createEnd(at(from), naples) };
     });
     expect(findConflicts(apart)).toEqual([]);
   });
@@ -211,7 +222,12 @@ describe('any bookings', () => {
     fc.constantFrom<OwnedStretch['presence']>('throughout', 'nights', 'ends'),
   ])('name any fixed start during a flight', (from, lasts, there, presence) => {
     const over = flight('over', honolulu, at(from), auckland, at(from + lasts + 2));
-    const then = stretch('then', presence, endAt(at(from + 1), there, at(from + lasts)), endAt(at(from + 50), there));
+    const then = stretch(
+      'then',
+      presence,
+      createEnd(at(from + 1), there, at(from + lasts)),
+      createEnd(at(from + 50), there),
+    );
     expect(findConflicts([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
   });
 
@@ -219,7 +235,12 @@ describe('any bookings', () => {
     fc.array(fc.tuple(where, fc.constantFrom<OwnedStretch['presence']>('throughout', 'ends')), { maxLength: 6 }),
   ])('have no conflict with a day and a half between any two places', (places) => {
     const apart = places.map(([there, presence], index) =>
-      stretch(`s${index}`, presence, endAt(at(index * 40), there, at(index * 40)), endAt(at(index * 40 + 4), there)),
+      stretch(
+        `s${index}`,
+        presence,
+        createEnd(at(index * 40), there, at(index * 40)),
+        createEnd(at(index * 40 + 4), there),
+      ),
     );
     expect(findConflicts(apart)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { keptAwayBy, missedBy } from './reach.ts';
+import { findKeptAway, findMissed } from './reach.ts';
 import type { Window } from './reach.ts';
-import { hourMs, inOrder, instant, isMove, sharePeople } from './stretches.ts';
+import { hourMs, sortStretches, getInstant, isMove, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 type Conflict = Trip['conflicts'][number];
@@ -10,38 +10,40 @@ type Conflict = Trip['conflicts'][number];
 const nightMs = 6 * hourMs;
 
 /** Returns the time from which a stretch is missed: a driver waits, and boarding takes a while. */
-const missedFrom = ({ starts }: OwnedStretch): number =>
-  starts.latest ? Math.max(instant(starts), Date.parse(starts.latest.at)) : instant(starts);
+const getMissedFrom = ({ starts }: OwnedStretch): number =>
+  starts.latest ? Math.max(getInstant(starts), Date.parse(starts.latest.at)) : getInstant(starts);
 
-const sharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
-  Math.min(instant(a.ends), instant(b.ends)) - Math.max(instant(a.starts), instant(b.starts));
+const getSharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
+  Math.min(getInstant(a.ends), getInstant(b.ends)) - Math.max(getInstant(a.starts), getInstant(b.starts));
 
 /** Returns whether the second stretch begins during the first and does not wait for its end. */
-const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean => sharedMs(a, b) > 0 && missedFrom(b) < instant(a.ends);
+const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean =>
+  getSharedMs(a, b) > 0 && getMissedFrom(b) < getInstant(a.ends);
 
 /** Returns whether two stretches are the same product twice, such as a second room, seat or car, which is intended. */
 const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   a.title === b.title &&
-  (a.presence === 'nights' || (instant(a.starts) === instant(b.starts) && instant(a.ends) === instant(b.ends)));
+  (a.presence === 'nights' ||
+    (getInstant(a.starts) === getInstant(b.starts) && getInstant(a.ends) === getInstant(b.ends)));
 
 type Named = Pick<OwnedStretch, 'stretch_id'>;
 
-const conflict = (kind: Conflict['kind'], a: Named, b: Named): Conflict => ({
+const toConflict = (kind: Conflict['kind'], a: Named, b: Named): Conflict => ({
   kind,
   stretches: [a.stretch_id, b.stretch_id],
 });
 
 /** Returns whether a stretch includes a bed, as several days on a ship do. */
 const hasBed = ({ presence, starts, ends }: OwnedStretch): boolean =>
-  presence === 'nights' || (presence === 'throughout' && instant(ends) - instant(starts) >= 24 * hourMs);
+  presence === 'nights' || (presence === 'throughout' && getInstant(ends) - getInstant(starts) >= 24 * hourMs);
 
 /** Returns the conflict of two stretches at the same time that one person cannot both use. */
-const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
+const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
   if (!sharePeople(a, b) || isSameThing(a, b)) return null;
   if (a.presence === 'throughout' && b.presence === 'throughout') {
-    return areAtOnce(a, b) ? conflict('at_once', a, b) : null;
+    return areAtOnce(a, b) ? toConflict('at_once', a, b) : null;
   }
-  return hasBed(a) && hasBed(b) && sharedMs(a, b) >= nightMs ? conflict('two_beds', a, b) : null;
+  return hasBed(a) && hasBed(b) && getSharedMs(a, b) >= nightMs ? toConflict('two_beds', a, b) : null;
 };
 
 /**
@@ -50,7 +52,11 @@ const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
 const getArrivalWindow = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
   const isAnyTime = presence !== 'throughout' && !starts.latest;
-  return { where: starts.where, from: instant(starts), until: isAnyTime ? instant(ends) : missedFrom(stretch) };
+  return {
+    where: starts.where,
+    from: getInstant(starts),
+    until: isAnyTime ? getInstant(ends) : getMissedFrom(stretch),
+  };
 };
 
 /**
@@ -58,7 +64,7 @@ const getArrivalWindow = (stretch: OwnedStretch): Window => {
  * travellers.
  */
 const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
-  const end = instant(ends);
+  const end = getInstant(ends);
   return presence === 'ends' ? { where: ends.where, from: end, until: end } : null;
 };
 
@@ -66,22 +72,22 @@ const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
  * Returns the conflicts of a stretch with the travellers' arrival and departure, and with other stretches that occupy
  * them.
  */
-const missedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
+const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
-  const late = missedBy(moves, getArrivalWindow(stretch));
-  if (late) return [conflict(late.kind, late.move, stretch)];
+  const late = findMissed(moves, getArrivalWindow(stretch));
+  if (late) return [toConflict(late.kind, late.move, stretch)];
   const back = getReturnWindow(stretch);
-  const early = back && missedBy(moves, back);
-  if (early?.kind === 'left_before' && instant(early.move.starts) > instant(stretch.starts)) {
-    return [conflict('left_before', early.move, stretch)];
+  const early = back && findMissed(moves, back);
+  if (early?.kind === 'left_before' && getInstant(early.move.starts) > getInstant(stretch.starts)) {
+    return [toConflict('left_before', early.move, stretch)];
   }
   // A flight carries its travellers away, so whether a later stretch can be reached is checked for that stretch.
   const around =
-    stretch.presence === 'throughout' ? taken.slice(0, inOrder([...taken, stretch]).indexOf(stretch)) : taken;
-  const other = keptAwayBy(around, getArrivalWindow(stretch)) ?? (back && keptAwayBy(taken, back));
+    stretch.presence === 'throughout' ? taken.slice(0, sortStretches([...taken, stretch]).indexOf(stretch)) : taken;
+  const other = findKeptAway(around, getArrivalWindow(stretch)) ?? (back && findKeptAway(taken, back));
   if (!other) return [];
-  const [first, second] = inOrder([other, stretch]);
-  return first && second ? [conflict('at_once', first, second)] : [];
+  const [first, second] = sortStretches([other, stretch]);
+  return first && second ? [toConflict('at_once', first, second)] : [];
 };
 
 const toPairKey = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
@@ -91,14 +97,14 @@ const toPairKey = ({ stretches }: Conflict): string => stretches.toSorted().join
  * stretches of the same person.
  */
 export const findConflicts = (stretches: readonly OwnedStretch[]): Conflict[] => {
-  const ordered = inOrder(stretches);
-  const pairs = ordered.flatMap((b, at) => ordered.slice(0, at).flatMap((a) => conflictOfPair(a, b) ?? []));
+  const ordered = sortStretches(stretches);
+  const pairs = ordered.flatMap((b, at) => ordered.slice(0, at).flatMap((a) => findPairConflict(a, b) ?? []));
   const missed = ordered.flatMap((stretch) => {
     const taken = ordered.filter(
       (one) =>
         one !== stretch && one.presence === 'throughout' && sharePeople(one, stretch) && !isSameThing(one, stretch),
     );
-    return missedConflicts(stretch, taken);
+    return findMissedConflicts(stretch, taken);
   });
   return [...new Map([...pairs, ...missed].toReversed().map((one) => [toPairKey(one), one])).values()].toReversed();
 };

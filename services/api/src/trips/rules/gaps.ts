@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { toInstant } from '../../reference/calendar-days/instants.ts';
-import { inOrder, instant, isMove, isNear } from './stretches.ts';
+import { sortStretches, getInstant, isMove, isNear } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 type Gap = Trip['gaps'][number];
@@ -10,7 +10,7 @@ type Gap = Trip['gaps'][number];
 const deepest = { from: '02:00', until: '05:00' };
 
 /** Returns the nights between two stretches, in the time zone where the first one ends. */
-const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): Gap | null => {
+const getNightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): Gap | null => {
   const isFree = (night: string): boolean => {
     const day = addDays(night, 1);
     return (
@@ -31,16 +31,17 @@ const nightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): 
  * point. Only trips that go somewhere or have a bed count; a rental car implies no nights.
  */
 export const findGaps = (stretches: readonly OwnedStretch[]): Gap[] => {
-  const ordered = inOrder(stretches);
+  const ordered = sortStretches(stretches);
   const home = ordered.find(isMove)?.starts.where;
   if (!home && !ordered.some(({ presence }) => presence === 'nights')) return [];
   const taken = ordered.filter(({ presence }) => presence !== 'ends');
   let last: OwnedStretch | undefined;
   const gaps: Gap[] = [];
   for (const stretch of taken) {
-    const gap = last && instant(stretch.starts) > instant(last.ends) && nightsBetween(last, instant(stretch.starts));
+    const gap =
+      last && getInstant(stretch.starts) > getInstant(last.ends) && getNightsBetween(last, getInstant(stretch.starts));
     if (gap && !(home && isNear(gap.where, home))) gaps.push(gap);
-    if (!last || instant(stretch.ends) > instant(last.ends)) last = stretch;
+    if (!last || getInstant(stretch.ends) > getInstant(last.ends)) last = stretch;
   }
   return gaps;
 };

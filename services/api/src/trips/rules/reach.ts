@@ -1,6 +1,6 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
-import { kilometresBetween } from '../../reference/airports/distance.ts';
-import { hourMs, instant, isNear } from './stretches.ts';
+import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { hourMs, getInstant, isNear } from './stretches.ts';
 
 type Where = TripStretch['starts']['where'];
 
@@ -20,27 +20,27 @@ const trainSpeed = 300;
 const flight = { speed: 900, hours: 2 };
 
 /** Returns the minimum time between places with transport not booked here: none nearby, else by train or flight. */
-const leastMs = (a: Where, b: Where): number => {
+const getLeastMs = (a: Where, b: Where): number => {
   if (isNear(a, b)) return 0;
-  const kilometres = kilometresBetween(a, b);
+  const kilometres = getDistanceKm(a, b);
   return Math.min(kilometres / trainSpeed, flight.hours + kilometres / flight.speed) * hourMs;
 };
 
 /** Returns the free periods around stretches that occupy their travellers completely. */
-const timesBetween = (taken: readonly TripStretch[]) =>
+const listFreePeriods = (taken: readonly TripStretch[]) =>
   [undefined, ...taken].map((before, at) => {
     const after = taken[at];
     return {
       before,
       after,
-      from: before ? instant(before.ends) : -Infinity,
-      until: after ? instant(after.starts) : Infinity,
+      from: before ? getInstant(before.ends) : -Infinity,
+      until: after ? getInstant(after.starts) : Infinity,
     };
   });
 
 const canBeThere = (moves: readonly TripStretch[], { where, from, until }: Window): boolean =>
   moves.length === 0 ||
-  timesBetween(moves).some((time) => {
+  listFreePeriods(moves).some((time) => {
     const stay = time.before?.ends.where ?? time.after?.starts.where;
     return stay && isNear(stay, where) && time.from <= until && time.until >= from && time.from <= time.until;
   });
@@ -49,7 +49,7 @@ const canBeThere = (moves: readonly TripStretch[], { where, from, until }: Windo
  * Returns the move with which a traveller arrives too late at a place or leaves it too early. Null if they can be there
  * in time, or if nothing shows how they arrive or leave. Moves are in chronological order.
  */
-export const missedBy = (
+export const findMissed = (
   moves: readonly TripStretch[],
   window: Window,
 ): { readonly kind: 'too_late' | 'left_before'; readonly move: TripStretch } | null => {
@@ -58,12 +58,12 @@ export const missedBy = (
   const isWithin = (ms: number) => ms > 0 && ms <= relatedMs;
   const arrival = moves.find(
     ({ starts, ends }) =>
-      isNear(ends.where, where) && !isNear(starts.where, where) && isWithin(instant({ when: ends.when }) - until),
+      isNear(ends.where, where) && !isNear(starts.where, where) && isWithin(getInstant({ when: ends.when }) - until),
   );
   if (arrival) return { kind: 'too_late', move: arrival };
   const departure = moves.findLast(
     ({ starts, ends }) =>
-      isNear(starts.where, where) && !isNear(ends.where, where) && isWithin(from - instant({ when: starts.when })),
+      isNear(starts.where, where) && !isNear(ends.where, where) && isWithin(from - getInstant({ when: starts.when })),
   );
   return departure ? { kind: 'left_before', move: departure } : null;
 };
@@ -72,13 +72,13 @@ export const missedBy = (
  * Returns the stretch that prevents a traveller from being at a place in a period by any means: it occupies them then,
  * or is too far away. Null if they could be there. The stretches are in chronological order.
  */
-export const keptAwayBy = <T extends TripStretch>(taken: readonly T[], { where, from, until }: Window): T | null => {
-  const reachable = timesBetween(taken).some((time) => {
-    const first = time.before ? time.from + leastMs(time.before.ends.where, where) : -Infinity;
-    const last = time.after ? time.until - leastMs(where, time.after.starts.where) : Infinity;
+export const findKeptAway = <T extends TripStretch>(taken: readonly T[], { where, from, until }: Window): T | null => {
+  const reachable = listFreePeriods(taken).some((time) => {
+    const first = time.before ? time.from + getLeastMs(time.before.ends.where, where) : -Infinity;
+    const last = time.after ? time.until - getLeastMs(where, time.after.starts.where) : Infinity;
     return Math.max(from, first) <= Math.min(until, last);
   });
   if (reachable) return null;
-  const distance = (one: T) => Math.max(instant(one.starts) - until, from - instant(one.ends), 0);
-  return taken.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  const getDistance = (one: T) => Math.max(getInstant(one.starts) - until, from - getInstant(one.ends), 0);
+  return taken.toSorted((a, b) => getDistance(a) - getDistance(b))[0] ?? null;
 };

@@ -1,12 +1,12 @@
-import { hourMs, instant, sharePeople } from './stretches.ts';
+import { hourMs, getInstant, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 /** A booking within three days of another belongs to the same trip. */
 const apartMs = 72 * hourMs;
 
 const getSpan = (stretches: readonly OwnedStretch[]) => ({
-  from: Math.min(...stretches.map(({ starts }) => instant(starts))),
-  until: Math.max(...stretches.map(({ ends }) => instant(ends))),
+  from: Math.min(...stretches.map(({ starts }) => getInstant(starts))),
+  until: Math.max(...stretches.map(({ ends }) => getInstant(ends))),
 });
 
 /**

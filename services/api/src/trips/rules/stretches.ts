@@ -1,5 +1,5 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
-import { kilometresBetween } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../reference/airports/distance.ts';
 
 /** A stretch of a trip with its travellers. */
 export interface OwnedStretch extends TripStretch {
@@ -11,12 +11,12 @@ type Where = Pick<TripStretch['starts']['where'], 'latitude' | 'longitude'>;
 
 export const hourMs = 3_600_000;
 
-export const instant = ({ when }: Pick<TripStretch['starts'], 'when'>): number => Date.parse(when.at);
+export const getInstant = ({ when }: Pick<TripStretch['starts'], 'when'>): number => Date.parse(when.at);
 
 /** Distance that is covered by car or by a train that we do not sell. */
 const nearKilometres = 150;
 
-export const isNear = (a: Where, b: Where): boolean => kilometresBetween(a, b) <= nearKilometres;
+export const isNear = (a: Where, b: Where): boolean => getDistanceKm(a, b) <= nearKilometres;
 
 /** Returns whether a stretch moves its travellers to another place, as a flight does. */
 export const isMove = ({ presence, starts, ends }: TripStretch): boolean =>
@@ -27,10 +27,10 @@ export const sharePeople = (a: Pick<OwnedStretch, 'people'>, b: Pick<OwnedStretc
   a.people.length === 0 || b.people.length === 0 || a.people.some((name) => b.people.includes(name));
 
 /** Returns stretches in chronological order, regardless of time zones. */
-export const inOrder = <T extends TripStretch>(stretches: readonly T[]): T[] =>
+export const sortStretches = <T extends TripStretch>(stretches: readonly T[]): T[] =>
   stretches.toSorted(
     (a, b) =>
-      instant(a.starts) - instant(b.starts) ||
-      instant(a.ends) - instant(b.ends) ||
+      getInstant(a.starts) - getInstant(b.starts) ||
+      getInstant(a.ends) - getInstant(b.ends) ||
       a.stretch_id.localeCompare(b.stretch_id),
   );

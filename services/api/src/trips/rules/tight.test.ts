@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { auckland, endAt, flight, honolulu, london, naples, nights, out, stretch } from '../testing/stretches.ts';
+import { auckland, createEnd, flight, honolulu, london, naples, nights, out, stretch } from '../testing/stretches.ts';
 import { findConflicts } from './conflicts.ts';
-import { hourMs, inOrder, instant } from './stretches.ts';
+import { hourMs, sortStretches, getInstant } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 import { findTightTimes } from './tight.ts';
 
@@ -25,11 +25,11 @@ describe('tight connections', () => {
 
   it('name a check-in that ends soon after the flight lands, unless it is a conflict', () => {
     const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
-    const ending = { ...room, starts: endAt('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
+    const ending = { ...room, starts: createEnd('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
     expect(findTight([out, ending])).toEqual([
       { kind: 'connection', stretches: ['out', 'room'], minutes: 20, needed: 30 },
     ]);
-    const over = { ...room, starts: endAt('2027-05-14T13:00Z', naples, '2027-05-14T20:00Z') };
+    const over = { ...room, starts: createEnd('2027-05-14T13:00Z', naples, '2027-05-14T20:00Z') };
     expect(findConflicts([out, over])).toMatchObject([{ kind: 'too_late' }]);
     expect(findTight([out, over])).toEqual([]);
   });
@@ -45,7 +45,12 @@ describe('tight connections', () => {
   });
 
   it('name a transfer that reaches the airport shortly before the flight', () => {
-    const ride = stretch('ride', 'throughout', endAt('2027-05-18T12:00Z', naples), endAt('2027-05-18T13:30Z', naples));
+    const ride = stretch(
+      'ride',
+      'throughout',
+      createEnd('2027-05-18T12:00Z', naples),
+      createEnd('2027-05-18T13:30Z', naples),
+    );
     const back = flight('home', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
     expect(findTight([ride, back])).toEqual([
       { kind: 'connection', stretches: ['ride', 'home'], minutes: 40, needed: 60 },
@@ -76,17 +81,17 @@ const anyTrip = fc
 
 describe('across the date line and clock changes', () => {
   test.prop([anyTrip])('stretches are ordered by instants, regardless of local times', (stretches) => {
-    const ordered = inOrder(stretches);
+    const ordered = sortStretches(stretches);
     for (const [at, one] of ordered.entries()) {
       const next = ordered[at + 1];
-      if (next) expect(instant(one.starts)).toBeLessThanOrEqual(instant(next.starts));
+      if (next) expect(getInstant(one.starts)).toBeLessThanOrEqual(getInstant(next.starts));
       // The local time at each end is that instant there, so that people and calendars agree.
       for (const { when } of [one.starts, one.ends]) {
         const there = new Date(when.at).toLocaleString('sv-SE', { timeZone: when.zone });
         expect(`${when.date} ${when.time}`).toBe(there.slice(0, 16));
       }
     }
-    expect(inOrder(ordered.toReversed())).toEqual(ordered);
+    expect(sortStretches(ordered.toReversed())).toEqual(ordered);
   });
 
   test.prop([anyTrip])('no connection is both tight and a conflict, and tight ones arrive in time', (stretches) => {
@@ -99,7 +104,7 @@ describe('across the date line and clock changes', () => {
       expect(minutes).toBeGreaterThanOrEqual(0);
       expect(minutes).toBeLessThan(needed ?? 0);
       const [one, other] = pair.map((id) => byId.get(id));
-      expect(one && other && instant(one.ends) <= instant(other.starts)).toBe(true);
+      expect(one && other && getInstant(one.ends) <= getInstant(other.starts)).toBe(true);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { kilometresBetween } from '../../reference/airports/distance.ts';
-import { hourMs, inOrder, instant, isMove, isNear, sharePeople } from './stretches.ts';
+import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { hourMs, sortStretches, getInstant, isMove, isNear, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 type Tight = NonNullable<Trip['tight']>[number];
@@ -17,35 +17,36 @@ const besideKilometres = 1;
 const dayMs = 24 * hourMs;
 
 /** Returns when its travellers can leave a stretch; null for a stay, which can be left at any time. */
-const freeFrom = ({ presence, ends }: OwnedStretch): number | null => (presence === 'nights' ? null : instant(ends));
+const getFreeFrom = ({ presence, ends }: OwnedStretch): number | null =>
+  presence === 'nights' ? null : getInstant(ends);
 
 /** Returns the latest arrival at a stretch, or null if any time will do. */
-const awaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
-  if (starts.latest) return Math.max(instant(starts), Date.parse(starts.latest.at));
-  return presence === 'throughout' ? instant(starts) : null;
+const getAwaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
+  if (starts.latest) return Math.max(getInstant(starts), Date.parse(starts.latest.at));
+  return presence === 'throughout' ? getInstant(starts) : null;
 };
 
 /** Returns the minutes to plan from the end of a stretch to the start of another: leaving, the road, and check-in. */
-const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
-  const kilometres = kilometresBetween(before.ends.where, after.starts.where);
+const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
+  const kilometres = getDistanceKm(before.ends.where, after.starts.where);
   const road = kilometres < besideKilometres ? 0 : Math.ceil((kilometres / kilometresAnHour) * 60);
   return (isMove(before) ? outMinutes : 0) + road + (isMove(after) ? beforeMoveMinutes : 0);
 };
 
-const follows = (before: OwnedStretch, after: OwnedStretch): boolean =>
+const isFollowedBy = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
 /** Returns the connection to a stretch if it has less time than planned. Empty if it is missed, which is a conflict. */
-const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
-  const until = awaitedUntil(after);
+const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
+  const until = getAwaitedUntil(after);
   if (until === null) return [];
   const before = ordered
-    .filter((one) => follows(one, after) && (freeFrom(one) ?? Infinity) <= until)
-    .toSorted((a, b) => instant(a.ends) - instant(b.ends))
+    .filter((one) => isFollowedBy(one, after) && (getFreeFrom(one) ?? Infinity) <= until)
+    .toSorted((a, b) => getInstant(a.ends) - getInstant(b.ends))
     .at(-1);
   if (!before) return [];
-  const minutes = Math.floor((until - instant(before.ends)) / minuteMs);
-  const needed = neededMinutes(before, after);
+  const minutes = Math.floor((until - getInstant(before.ends)) / minuteMs);
+  const needed = getNeededMinutes(before, after);
   return minutes < needed
     ? [{ kind: 'connection', stretches: [before.stretch_id, after.stretch_id], minutes, needed }]
     : [];
@@ -54,16 +55,16 @@ const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Ti
 /**
  * Returns a stay that is reached after midnight of its first night in the time zone of its place, with the move there.
  */
-const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
+const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   if (stay.presence !== 'nights') return [];
   const arrival = ordered.find(
     (one) =>
       isMove(one) &&
       sharePeople(one, stay) &&
       isNear(one.ends.where, stay.starts.where) &&
-      Math.abs(instant(one.ends) - instant(stay.starts)) < dayMs,
+      Math.abs(getInstant(one.ends) - getInstant(stay.starts)) < dayMs,
   );
-  return arrival && arrival.ends.when.date > stay.starts.when.date && instant(arrival.ends) < instant(stay.ends)
+  return arrival && arrival.ends.when.date > stay.starts.when.date && getInstant(arrival.ends) < getInstant(stay.ends)
     ? [{ kind: 'late_arrival', stretches: [arrival.stretch_id, stay.stretch_id], minutes: null, needed: null }]
     : [];
 };
@@ -73,12 +74,12 @@ const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Ti
  * conflicts.
  */
 export const findTightTimes = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
-  const ordered = inOrder(stretches);
+  const ordered = sortStretches(stretches);
   const named = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));
   return ordered
     .flatMap((stretch) => {
-      const connections = connectionTo(stretch, ordered);
-      return connections.length > 0 ? connections : lateArrivalAt(stretch, ordered);
+      const connections = findConnection(stretch, ordered);
+      return connections.length > 0 ? connections : findLateArrival(stretch, ordered);
     })
     .filter(({ stretches: pair }) => !named.has(pair.toSorted().join(' ')));
 };

@@ -28,7 +28,7 @@ import { findOwnTrips } from '../own-trips.ts';
 import { invite } from './invite.ts';
 import { mailTripInvitation } from './mail-trip-invitation.ts';
 import { shareOwnTrip } from './share-trip.ts';
-import { findSharedTrips, ordersOfTrip, readingOnce, sharedTripView } from './shared-trip-view.ts';
+import { findSharedTrips, readTripOrders, shareReads, getSharedTrip } from './shared-trip-view.ts';
 import type { OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
@@ -40,7 +40,7 @@ type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' |
 };
 
 /** Routes that share a trip by invitation and show its members what their role allows (spec §2.6, 2.7). */
-export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
+export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   const { db, clock, products, limits, jobs, mainOrigin, route } = deps;
 
   /** Returns the signed-in user and the organisation of the site. */
@@ -53,7 +53,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
    * Returns a trip of which the user is a member.
    * @throws ProblemError trip_unknown
    */
-  const opened = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
+  const openTrip = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
     const [found] = await findSharedTrips(db, { ...(await getCaller(somebody)), trip_id });
     if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return found;
@@ -63,24 +63,24 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
    * Returns a trip on which the user has one of these roles.
    * @throws ProblemError trip_unknown, forbidden for other roles
    */
-  const openedAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
-    const found = await opened(somebody, trip_id);
+  const openTripAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
+    const found = await openTrip(somebody, trip_id);
     if (!roles.includes(found.role)) {
       throw commonProblem('forbidden', { detail: `It takes ${roles.join(' or ')} of the trip to do this.` });
     }
     return found;
   };
 
-  const answer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
-    data: await sharedTripView(deps, found, { user_id, language: mailLanguage(lang) }),
+  const createAnswer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
+    data: await getSharedTrip(deps, found, { user_id, language: mailLanguage(lang) }),
   });
 
   route(app, listSharedTrips, async ({ query, traveller, user }) => {
     const asker = await getCaller({ traveller, user });
     const seen = { user_id: asker.user_id, language: mailLanguage(query.lang) };
     const found = await findSharedTrips(db, asker);
-    const sources = readingOnce(deps);
-    return { data: await Promise.all(found.map((one) => sharedTripView(sources, one, seen))) };
+    const sources = shareReads(deps);
+    return { data: await Promise.all(found.map((one) => getSharedTrip(sources, one, seen))) };
   });
 
   route(app, shareTrip, async ({ body, query, traveller, user }) => {
@@ -89,17 +89,17 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     const orders = own.find((trip) => trip.some(({ order }) => order.booking.booking_id === body.booking_id));
     if (!orders) throw declaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     const trip_id = await shareOwnTrip(db, clock, { ...asker, name: body.name, orders });
-    return answer({ traveller, user }, await opened({ traveller, user }, trip_id), query.lang);
+    return createAnswer({ traveller, user }, await openTrip({ traveller, user }, trip_id), query.lang);
   });
 
   route(app, readSharedTrip, async ({ params, query, traveller, user }) =>
-    answer({ traveller, user }, await opened({ traveller, user }, params.trip_id), query.lang),
+    createAnswer({ traveller, user }, await openTrip({ traveller, user }, params.trip_id), query.lang),
   );
 
   route(app, readSharedTripCalendar, async ({ params, query, traveller, user, reply }) => {
     const language = mailLanguage(query.lang);
-    const { trip } = await openedAs({ traveller, user }, params.trip_id, ['owner', 'companion']);
-    const all = await ordersOfTrip(deps, trip, language);
+    const { trip } = await openTripAs({ traveller, user }, params.trip_id, ['owner', 'companion']);
+    const all = await readTripOrders(deps, trip, language);
     const orders = all.map(({ order }) => order).filter(hasEvents);
     if (orders.length === 0) {
       throw declaredProblem(readSharedTripCalendar, 'not_confirmed', {
@@ -111,7 +111,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
   });
 
   route(app, inviteToTrip, async ({ params, body, query, traveller, user, request }) => {
-    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
+    const found = await openTripAs({ traveller, user }, params.trip_id, ['owner']);
     const { user_id } = user;
     await limits.takeAll(new Map([[invitationsOfAccount, user_id]]));
     const organisation = await traveller.organisation();
@@ -123,11 +123,11 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
       origin: pageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });
-    return answer({ traveller, user }, found, query.lang);
+    return createAnswer({ traveller, user }, found, query.lang);
   });
 
   route(app, withdrawTripInvitation, async ({ params, query, traveller, user }) => {
-    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
+    const found = await openTripAs({ traveller, user }, params.trip_id, ['owner']);
     await db
       .delete(tripInvitations)
       .where(
@@ -137,11 +137,11 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
           isNull(tripInvitations.accepted_at),
         ),
       );
-    return answer({ traveller, user }, found, query.lang);
+    return createAnswer({ traveller, user }, found, query.lang);
   });
 
   route(app, changeTripRole, async ({ params, body, query, traveller, user }) => {
-    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
+    const found = await openTripAs({ traveller, user }, params.trip_id, ['owner']);
     const changed = await db
       .update(tripMembers)
       .set({ role: body.role })
@@ -155,11 +155,11 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
       .returning();
     if (changed.length === 0)
       throw declaredProblem(changeTripRole, 'person_unknown', { detail: 'Nobody else of this trip is known by that.' });
-    return answer({ traveller, user }, found, query.lang);
+    return createAnswer({ traveller, user }, found, query.lang);
   });
 
   route(app, leaveTrip, async ({ params: { trip_id, person_id }, traveller, user }) => {
-    const { role } = await opened({ traveller, user }, trip_id);
+    const { role } = await openTrip({ traveller, user }, trip_id);
     const { user_id } = user;
     const [person] = await db
       .select()

@@ -9,7 +9,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
 import { findOwnTrips } from '../own-trips.ts';
-import { inOrder } from '../rules/stretches.ts';
+import { sortStretches } from '../rules/stretches.ts';
 import type { TimedOrder } from '../traveller-trips.ts';
 
 /** Dependencies for reading shared trips. */
@@ -22,7 +22,7 @@ export interface SharedTripSources {
 }
 
 /** Returns dependencies for reading several trips, with which the bookings of each owner are read once. */
-export const readingOnce = (sources: SharedTripSources): SharedTripSources => {
+export const shareReads = (sources: SharedTripSources): SharedTripSources => {
   const read = new Map<string, ReturnType<typeof findOwnTrips>>();
   return {
     ...sources,
@@ -67,7 +67,7 @@ export const findSharedTrips = async (
  * Returns the orders of a trip in chronological order: those shared with it, and later bookings of its owner for the
  * same days.
  */
-export const ordersOfTrip = async (
+export const readTripOrders = async (
   { db, products, ownTrips = findOwnTrips }: SharedTripSources,
   { trip_id, organisation_id }: TripRow,
   language: TextLanguage,
@@ -135,13 +135,13 @@ const listInvitations = async (db: ApiDb, clock: Clock, trip_id: string): Promis
 };
 
 /** Returns a trip as a user may see it, by their role. */
-export const sharedTripView = async (
+export const getSharedTrip = async (
   sources: SharedTripSources,
   { trip, role }: OpenedTrip,
   { user_id, language }: { readonly user_id: string; readonly language: TextLanguage },
 ): Promise<SharedTrip> => {
   const { db, clock, products } = sources;
-  const orders = await ordersOfTrip(sources, trip, language);
+  const orders = await readTripOrders(sources, trip, language);
   const seesNumbers = role !== 'viewer';
   return {
     trip_id: trip.trip_id,
@@ -165,11 +165,13 @@ export const sharedTripView = async (
         }),
       ),
     })),
-    stretches: inOrder(orders.flatMap(({ stretches }) => stretches)).map(({ people: _, starts, ends, ...stretch }) => ({
-      ...stretch,
-      starts: seesNumbers ? starts : { ...starts, detail: null },
-      ends: seesNumbers ? ends : { ...ends, detail: null },
-    })),
+    stretches: sortStretches(orders.flatMap(({ stretches }) => stretches)).map(
+      ({ people: _, starts, ends, ...stretch }) => ({
+        ...stretch,
+        starts: seesNumbers ? starts : { ...starts, detail: null },
+        ends: seesNumbers ? ends : { ...ends, detail: null },
+      }),
+    ),
     people: await listPeople(db, trip.trip_id, user_id),
     invitations: role === 'owner' ? await listInvitations(db, clock, trip.trip_id) : [],
   };

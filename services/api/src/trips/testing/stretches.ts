@@ -2,17 +2,17 @@ import type { OwnedStretch } from '../rules/stretches.ts';
 
 type End = OwnedStretch['starts'];
 
-const spot = (name: string, latitude: number, longitude: number): End['where'] => ({
+const createSpot = (name: string, latitude: number, longitude: number): End['where'] => ({
   place_id: null,
   name,
   latitude,
   longitude,
 });
-export const london = spot('London', 51.47, -0.46);
-export const naples = spot('Naples', 40.88, 14.29);
-export const paris = spot('Paris', 48.86, 2.35);
-export const auckland = spot('Auckland', -37.0, 174.78);
-export const honolulu = spot('Honolulu', 21.32, -157.92);
+export const london = createSpot('London', 51.47, -0.46);
+export const naples = createSpot('Naples', 40.88, 14.29);
+export const paris = createSpot('Paris', 48.86, 2.35);
+export const auckland = createSpot('Auckland', -37.0, 174.78);
+export const honolulu = createSpot('Honolulu', 21.32, -157.92);
 
 const zones = new Map([
   [london, 'Europe/London'],
@@ -21,7 +21,7 @@ const zones = new Map([
   [honolulu, 'Pacific/Honolulu'],
 ]);
 
-export const endAt = (at: string, where: End['where'], latest?: string): End => {
+export const createEnd = (at: string, where: End['where'], latest?: string): End => {
   const zone = zones.get(where) ?? 'UTC';
   const there = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
   return {
@@ -53,11 +53,11 @@ export const stretch = (
 });
 
 export const flight = (id: string, from: End['where'], departs: string, to: End['where'], arrives: string) =>
-  stretch(id, 'throughout', endAt(departs, from, departs), endAt(arrives, to));
+  stretch(id, 'throughout', createEnd(departs, from, departs), createEnd(arrives, to));
 
 export const out = flight('out', london, '2027-05-14T18:40Z', naples, '2027-05-14T21:20Z');
 export const back = flight('back', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
 export const desk = (from: string, closes: string, until = '2027-05-18T08:00Z') =>
-  stretch('car', 'ends', endAt(from, naples, closes), endAt(until, naples));
+  stretch('car', 'ends', createEnd(from, naples, closes), createEnd(until, naples));
 export const nights = (id: string, from: string, until: string, where = naples) =>
-  stretch(id, 'nights', endAt(from, where), endAt(until, where));
+  stretch(id, 'nights', createEnd(from, where), createEnd(until, where));

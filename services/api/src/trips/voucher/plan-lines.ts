@@ -2,7 +2,7 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { formatsOf } from '../../platform/languages/formats.ts';
-import { instant } from '../rules/stretches.ts';
+import { getInstant } from '../rules/stretches.ts';
 import { tripTexts } from '../trip-texts.ts';
 
 type End = TripStretch['starts'];
@@ -16,13 +16,13 @@ export interface PlanLine {
 }
 
 /** Returns `15:00`, or `15:00 to 22:00` if there is a latest time. */
-const timeAt = ({ when: { time, until } }: End, language: TextLanguage): string =>
+const formatTime = ({ when: { time, until } }: End, language: TextLanguage): string =>
   time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
 
 /** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both are in the same zone on the same day. */
 const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
   const t = tripTexts(language);
-  const [from, to] = [timeAt(starts, language), timeAt(ends, language)];
+  const [from, to] = [formatTime(starts, language), formatTime(ends, language)];
   if (starts.when.at === ends.when.at || to === '') return from;
   if (starts.when.zone === ends.when.zone && starts.when.date === ends.when.date) return t('span', { from, to });
   const date = formatsOf(language).travelDay(ends.when.date);
@@ -38,13 +38,13 @@ const formatTitle = ({ label }: End, title: string): string => [label, title].fi
  * Returns the lines of an itinerary in chronological order. A stretch of several days has one line for its start and
  * one for its end.
  */
-export const planLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
+export const toPlanLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
   stretches
     .flatMap((stretch) => {
       const { presence, title, starts, ends } = stretch;
       if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
         return [{ end: starts, time: formatSpan(stretch, language), title }];
-      return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: formatTitle(end, title) }));
+      return [starts, ends].map((end) => ({ end, time: formatTime(end, language), title: formatTitle(end, title) }));
     })
-    .toSorted((a, b) => instant(a.end) - instant(b.end))
+    .toSorted((a, b) => getInstant(a.end) - getInstant(b.end))
     .map(({ end, time, title }) => ({ date: end.when.date, time, title, detail: end.detail ?? '' }));

@@ -7,10 +7,10 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';
 import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf-content.ts';
 import type { Products } from '../../products/product.ts';
-import { inOrder } from '../rules/stretches.ts';
+import { sortStretches } from '../rules/stretches.ts';
 import type { TripOrders } from '../traveller-trips.ts';
 import { tripTexts } from '../trip-texts.ts';
-import { planLines } from './plan-lines.ts';
+import { toPlanLines } from './plan-lines.ts';
 
 interface VoucherOptions {
   readonly products: Products;
@@ -21,13 +21,13 @@ interface VoucherOptions {
 }
 
 const headingStyle = { size: 14, weight: 'bold' } as const;
-const gap = (points: number): PdfBlock => ({ kind: 'gap', points });
+const createGap = (points: number): PdfBlock => ({ kind: 'gap', points });
 
 /** Returns the itinerary by day in local times: the time in the narrow column, title and details in the wide one. */
-const dayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
+const createDayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
   const { travelDay } = formatsOf(language);
   let day = '';
-  return planLines(inOrder(orders.flatMap(({ stretches }) => stretches)), language).map((line) => {
+  return toPlanLines(sortStretches(orders.flatMap(({ stretches }) => stretches)), language).map((line) => {
     const row: PdfBlock = {
       kind: 'row',
       term: { text: line.time, color: inkColor },
@@ -39,12 +39,12 @@ const dayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
     if (line.date === day) return row;
     day = line.date;
     const heading: PdfBlock = { kind: 'line', text: travelDay(line.date), weight: 'bold', size: 11 };
-    return { kind: 'group', blocks: [gap(8), heading, row] };
+    return { kind: 'group', blocks: [createGap(8), heading, row] };
   });
 };
 
 /** Returns the facts of a booking. Its number is large because service desks require it. */
-const bookingBlocks = (
+const createBookingBlocks = (
   order: TripOrders[number]['order'],
   { products, language, answers }: Pick<VoucherOptions, 'products' | 'language' | 'answers'>,
 ): PdfBlock[] => {
@@ -56,12 +56,12 @@ const bookingBlocks = (
       term: { text: label, color: secondaryColor },
       values: [at === 0 ? { text: code(value), size: 15, weight: 'bold' } : { text: value }],
     },
-    gap(2),
+    createGap(2),
   ]);
 };
 
 /** Returns the voucher of a trip: its days in local times, then each of its bookings. */
-export const tripVoucher = (
+export const createTripVoucher = (
   orders: TripOrders,
   { products, language, seller, answers }: VoucherOptions,
 ): PdfContent => {
@@ -73,8 +73,8 @@ export const tripVoucher = (
     kind: 'group',
     blocks: [
       at > 0 ? { kind: 'rule' } : { kind: 'line', text: t('bookings'), ...headingStyle },
-      gap(6),
-      ...bookingBlocks(order, { products, language, answers }),
+      createGap(6),
+      ...createBookingBlocks(order, { products, language, answers }),
     ],
   }));
   return {
@@ -87,10 +87,10 @@ export const tripVoucher = (
     blocks: [
       { kind: 'pair', term: t('title'), value: seller.name, size: 20, weight: 'bold', color: inkColor },
       { kind: 'rule', color: inkColor, weight: 1.5 },
-      gap(6),
+      createGap(6),
       { kind: 'line', text: t('days'), ...headingStyle },
-      ...dayBlocks(orders, language),
-      gap(14),
+      ...createDayBlocks(orders, language),
+      createGap(14),
       { kind: 'rule' },
       ...bookings,
     ],

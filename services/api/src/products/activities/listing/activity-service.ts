@@ -15,11 +15,11 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { findPlace, placeIn } from '../../../reference/places/places.ts';
-import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
-import { listed } from '../../filters/filters.ts';
+import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
+import { parseList } from '../../filters/filters.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { spanOfMonth } from '../../prices/month-prices.ts';
+import { getMonthSpan } from '../../prices/month-prices.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { activityTexts } from '../activity-texts.ts';
@@ -32,13 +32,13 @@ import type {
 } from '../activity-supplier.ts';
 import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
-import { capacityId } from '../schedule/slots.ts';
+import { getCapacityId } from '../schedule/slots.ts';
 import { listDays, toSearchResult, pickScenes, toActivitySummary } from './answers.ts';
 import { createChoice } from './choice.ts';
-import { activityDayPrices } from './day-prices.ts';
-import { nearestDay, openMarket, openSlots, getUnavailableReason } from './market.ts';
+import { getActivityDayPrices } from './day-prices.ts';
+import { findNearestDay, openMarket, openSlots, getUnavailableReason } from './market.ts';
 import { findActivities } from './search.ts';
-import { getMeetingPoint, termsWords } from './words.ts';
+import { getMeetingPoint, getTermsTexts } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
 /** The visitor who sends a request. */
@@ -100,7 +100,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request. */
-  const asking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
+  const readAsking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);
     const converter = await exchange.to(currency);
@@ -114,18 +114,18 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
     async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
       const place = findPlace(query.place);
       if (!place) throw unknownPlace();
-      const { days, organisation, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       const { place_id } = place;
       const [answers, taken] = await Promise.all([
         ask(suppliers, { place_id, days }),
-        takenAtPlace(db, place_id, getCapacitySpan(days)),
+        findTakenAtPlace(db, place_id, getCapacitySpan(days)),
       ]);
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
-      const times = listed(query.time_of_day);
+      const times = parseList(query.time_of_day);
       const market = openMarket(quotes, taken, query.checkout, { ...asked, timesOfDay: times });
       const { shown, ...answer } = findActivities(market, query, reader);
       return {
-        place: placeIn(place, query.lang),
+        place: translatePlace(place, query.lang),
         results: shown.map((candidate) => toSearchResult(candidate, reader, organisation.look)),
         ...answer,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
@@ -137,21 +137,21 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       if (!place) throw unknownPlace();
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
-        takenAtPlace(db, place.place_id, spanOfMonth(query.month)),
+        findTakenAtPlace(db, place.place_id, getMonthSpan(query.month)),
       ]);
-      return activityDayPrices({ place, query, converter, clock, catalogue, taken });
+      return getActivityDayPrices({ place, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {
       const activity = catalogue.findActivity(id);
       if (!activity) throw unknownActivity();
       const { place } = activity;
-      const { days, organisation, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);
       const supplier = suppliers.find((one) => one.id === activity.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
-        takenOfUnits(db, [capacityId(activity)], getCapacitySpan(days)),
+        findTakenOfUnits(db, [getCapacityId(activity)], getCapacitySpan(days)),
       ]);
       const quote = supplied?.answer?.find((one) => one.activity === activity);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
@@ -172,13 +172,13 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
           : null;
       return {
         ...toActivitySummary(activity, reader, pickScenes(activity, organisation.look)),
-        ...termsWords(activity, reader),
-        place: placeIn(place, query.lang),
+        ...getTermsTexts(activity, reader),
+        place: translatePlace(place, query.lang),
         meeting: getMeetingPoint(activity, reader),
         days: listDays(activity, dates, open, asked),
         chosen,
         reason: isThere ? null : getUnavailableReason([quote], asked.now),
-        nearest: isThere ? null : nearestDay([activity], query.checkout, asked),
+        nearest: isThere ? null : findNearestDay([activity], query.checkout, asked),
       };
     },
   };

@@ -4,10 +4,10 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { listedPrice, pricedGroups, sumGroups } from '../schedule/price.ts';
-import { endsAt } from '../schedule/slots.ts';
+import { toListedPrice, priceGroups, sumGroups } from '../schedule/price.ts';
+import { getEndTime } from '../schedule/slots.ts';
 import type { Asking, Candidate, OpenSlot } from './market.ts';
-import { activityWords } from './words.ts';
+import { getActivityTexts } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
 type Look = Organisation['look'];
@@ -41,7 +41,7 @@ export const toActivitySummary = (activity: Activity, reader: ActivityReader, sc
   const { id, name } = activity.supplier;
   return {
     activity_id,
-    ...activityWords(activity, reader),
+    ...getActivityTexts(activity, reader),
     area,
     place_id: place.place_id,
     minutes: kind.minutes,
@@ -68,7 +68,7 @@ export const toSearchResult = (
   days: new Set(open.map(({ date }) => date)).size,
   left: best.left,
   cancellation,
-  price: listedPrice(activity, groups, reader.currency, reader.t),
+  price: toListedPrice(activity, groups, reader.currency, reader.t),
 });
 
 /** Returns the requested days with the available times of each. */
@@ -83,9 +83,9 @@ export const listDays = (
       .filter((slot) => slot.date === date)
       .map((slot) => ({
         time: slot.time,
-        ends: endsAt(activity, slot.time),
+        ends: getEndTime(activity, slot.time),
         left: slot.left,
-        price: money(sumGroups(pricedGroups(activity, slot, party, converter)), converter.currency),
+        price: money(sumGroups(priceGroups(activity, slot, party, converter)), converter.currency),
       }));
     const [from] = slots.map(({ price }) => price).toSorted((a, b) => a.amount - b.amount);
     return { date, from: from ?? null, slots };

@@ -7,17 +7,17 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { listedPrice, pricedGroups } from '../schedule/price.ts';
-import { placesTaken } from '../schedule/people.ts';
-import { endsAt, isBookable } from '../schedule/slots.ts';
+import { toListedPrice, priceGroups } from '../schedule/price.ts';
+import { countPlacesTaken } from '../schedule/people.ts';
+import { getEndTime, isBookable } from '../schedule/slots.ts';
 import { getCancellation } from '../schedule/terms.ts';
-import { leftAt } from './market.ts';
+import { createLeftCounter } from './market.ts';
 import type { OpenSlot } from './market.ts';
 import type { ActivityQuote } from '../activity-supplier.ts';
-import { languageLabel } from './words.ts';
+import { getLanguageLabel } from './words.ts';
 import type { ActivityReader } from './words.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
-import { serviceTaxLines } from '../../prices/tax-lines.ts';
+import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { getPriceSubject } from '../offers/activity-offer.ts';
 
 interface Chosen {
@@ -84,9 +84,9 @@ export const createChoice =
     const own = reader.language.slice(0, 2);
     const language = query.language ?? (activity.languages.includes(own) ? own : (activity.languages[0] ?? 'en'));
     if (!activity.languages.includes(language)) throw unknownLanguage(activity.languages);
-    const left = leftAt(taken)(activity, slot);
-    const isLeft = left >= placesTaken(activity, party);
-    const groups = pricedGroups(activity, slot, party, converter);
+    const left = createLeftCounter(taken)(activity, slot);
+    const isLeft = left >= countPlacesTaken(activity, party);
+    const groups = priceGroups(activity, slot, party, converter);
     const cancellation = getCancellation(activity, slot, now);
     const promised = {
       activity_id: activity.activity_id,
@@ -101,15 +101,15 @@ export const createChoice =
       organisation_id: organisation.id,
     };
     const { offer, expires_at, basis } = tokens.sign('ACT', promised, getPriceSubject(promised));
-    const price = listedPrice(activity, groups, converter.currency, reader.t);
+    const price = toListedPrice(activity, groups, converter.currency, reader.t);
     return {
       date,
       time,
-      ends: endsAt(activity, time),
-      language: languageLabel(language, reader),
+      ends: getEndTime(activity, time),
+      language: getLanguageLabel(language, reader),
       left,
       price,
-      basis: priceBasis(basis, serviceTaxLines(price.tax, activity.place.country_code, reader.language)),
+      basis: priceBasis(basis, listServiceTaxLines(price.tax, activity.place.country_code, reader.language)),
       cancellation,
       offer: isLeft ? offer : null,
       expires_at: isLeft ? expires_at : null,

@@ -5,10 +5,10 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { monthPrices } from '../../prices/month-prices.ts';
+import { getMonthPrices } from '../../prices/month-prices.ts';
 import type { ActivityCatalogue } from '../activity-supplier.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
-import { pricedGroups, sumGroups } from '../schedule/price.ts';
+import { priceGroups, sumGroups } from '../schedule/price.ts';
 import { openSlots } from './market.ts';
 
 interface PricedAt {
@@ -26,7 +26,7 @@ interface PricedAt {
  * supplier is queried.
  * @throws ProblemError party_too_large, child_without_adult, validation_failed.
  */
-export const activityDayPrices = ({
+export const getActivityDayPrices = ({
   place,
   query,
   converter,
@@ -37,12 +37,12 @@ export const activityDayPrices = ({
   const party = readPeople(query.people);
   const asking = { party, now: clock.now() };
   const suited = catalogue.activitiesAt(place.place_id).filter((activity) => areOldEnough(activity, party));
-  const pricesOn = (day: DayNumber): number[] =>
+  const listPricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
       openSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
-        sumGroups(pricedGroups(activity, slot, party, converter)),
+        sumGroups(priceGroups(activity, slot, party, converter)),
       ),
     );
   const { time_zone: timeZone } = place;
-  return monthPrices({ month: query.month, timeZone, clock, currency: converter.currency, pricesOn });
+  return getMonthPrices({ month: query.month, timeZone, clock, currency: converter.currency, pricesOn: listPricesOn });
 };

@@ -4,13 +4,13 @@ import {
   timesOfDay,
 } from '@travel/contracts/products/activities/activity-options';
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
-import { countEach, passingAllBut } from '../../filters/filters.ts';
+import { countEach, createFilterLookup } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { histogram } from '../../filters/histogram.ts';
+import { createHistogram } from '../../filters/histogram.ts';
 import { filterValues } from './filters.ts';
 import type { ListedFilter } from './filters.ts';
 import type { Candidate } from './market.ts';
-import { languageLabel } from './words.ts';
+import { getLanguageLabel } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
 type Counts = ActivitySearchAnswer['counts'];
@@ -21,9 +21,9 @@ export const countFacets = (
   filters: Filters<Candidate>,
   reader: ActivityReader,
 ): Counts => {
-  const without = passingAllBut(candidates, filters);
-  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
-  const counted = (
+  const without = createFilterLookup(candidates, filters);
+  const countWith = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
+  const countValues = (
     name: ListedFilter,
     order: readonly string[],
     label: (value: string) => string,
@@ -36,13 +36,13 @@ export const countFacets = (
   };
   const spoken = [...new Set(candidates.flatMap(({ activity }) => activity.languages))];
   return {
-    category: counted('category', activityCategories, (value) => reader.t(`category.${value}`)),
-    time_of_day: counted('time_of_day', timesOfDay, (value) => reader.t(`timeOfDay.${value}`)),
-    length: counted('length', activityLengths, (value) => reader.t(`length.${value}`)),
-    language: counted('language', spoken, (value) => languageLabel(value, reader).label),
-    private: left('private', ({ activity }) => activity.isPrivate),
-    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
-    price: histogram(
+    category: countValues('category', activityCategories, (value) => reader.t(`category.${value}`)),
+    time_of_day: countValues('time_of_day', timesOfDay, (value) => reader.t(`timeOfDay.${value}`)),
+    length: countValues('length', activityLengths, (value) => reader.t(`length.${value}`)),
+    language: countValues('language', spoken, (value) => getLanguageLabel(value, reader).label),
+    private: countWith('private', ({ activity }) => activity.isPrivate),
+    refundable: countWith('refundable', ({ cancellation }) => cancellation.refundable),
+    price: createHistogram(
       without('price').map(({ total }) => total),
       reader.currency,
     ),

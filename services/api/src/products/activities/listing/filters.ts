@@ -1,10 +1,10 @@
 import type { activityLengths } from '@travel/contracts/products/activities/activity-options';
 import type { ActivityQuery } from '@travel/contracts/endpoints/products/activities';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { listed } from '../../filters/filters.ts';
+import { parseList } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './market.ts';
-import { timeOfDay } from './market.ts';
+import { getTimeOfDay } from './market.ts';
 
 type Length = (typeof activityLengths)[number];
 
@@ -16,7 +16,7 @@ const getLength = (minutes: number): Length => {
 /** The values by which a candidate is filtered and counted. */
 export const filterValues = {
   category: ({ activity }: Candidate): readonly string[] => [activity.kind.category],
-  time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => timeOfDay(time)))],
+  time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => getTimeOfDay(time)))],
   length: ({ activity }: Candidate): readonly string[] => [getLength(activity.kind.minutes)],
   language: ({ activity }: Candidate): readonly string[] => activity.languages,
 } as const;
@@ -29,7 +29,7 @@ export const createFilters = (query: ActivityQuery): Filters<Candidate> => {
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, private: isPrivate, refundable } = query;
   for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
-    const values = listed(query[name]);
+    const values = parseList(query[name]);
     if (values) filters.set(name, (candidate) => filterValues[name](candidate).some((value) => values.has(value)));
   }
   if (isPrivate !== undefined) {

@@ -1,15 +1,15 @@
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { timesOfDay } from '@travel/contracts/products/activities/activity-options';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
-import { areOldEnough, placesTaken } from '../schedule/people.ts';
-import { pricedGroups, sumGroups } from '../schedule/price.ts';
+import { areOldEnough, countPlacesTaken } from '../schedule/people.ts';
+import { priceGroups, sumGroups } from '../schedule/price.ts';
 import type { PricedGroup } from '../schedule/price.ts';
-import { capacityId, isBookable, slotId } from '../schedule/slots.ts';
+import { getCapacityId, isBookable, getSlotId } from '../schedule/slots.ts';
 import { getCancellation } from '../schedule/terms.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];
@@ -45,16 +45,16 @@ export interface Asking extends Pick<ActivityCatalogue, 'slotsOn'> {
 }
 
 /** Returns the part of the day that a time belongs to. */
-export const timeOfDay = (time: string): TimeOfDay => {
+export const getTimeOfDay = (time: string): TimeOfDay => {
   if (time < '12:00') return 'morning';
   return time < '17:00' ? 'afternoon' : 'evening';
 };
 
 /** Returns a function that returns how many places are left at a time. */
-export const leftAt = (taken: readonly TakenNight[]) => {
+export const createLeftCounter = (taken: readonly TakenNight[]) => {
   const gone = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (activity: Activity, slot: Slot): number =>
-    Math.max(0, slot.onSale - (gone.get(`${capacityId(activity)} ${slotId(slot)}`) ?? 0));
+    Math.max(0, slot.onSale - (gone.get(`${getCapacityId(activity)} ${getSlotId(slot)}`) ?? 0));
 };
 
 /** Returns the times that can still be booked, with the places left. */
@@ -63,18 +63,18 @@ export const openSlots = (
   taken: readonly TakenNight[],
   { party, now }: Pick<Asking, 'party' | 'now'>,
 ): OpenSlot[] => {
-  const left = leftAt(taken);
+  const left = createLeftCounter(taken);
   return slots
     .filter((slot) => isBookable(activity, slot, now))
     .map((slot) => ({ ...slot, left: left(activity, slot) }))
-    .filter((slot) => slot.left >= placesTaken(activity, party));
+    .filter((slot) => slot.left >= countPlacesTaken(activity, party));
 };
 
 const toCandidates = (activity: Activity, open: readonly OpenSlot[], asking: Asking): Candidate[] => {
-  const wanted = open.filter(({ time }) => asking.timesOfDay?.has(timeOfDay(time)) ?? true);
+  const wanted = open.filter(({ time }) => asking.timesOfDay?.has(getTimeOfDay(time)) ?? true);
   const [best] = (wanted.length > 0 ? wanted : open).toSorted((a, b) => a.cents - b.cents);
   if (!best) return [];
-  const groups = pricedGroups(activity, best, asking.party, asking.converter);
+  const groups = priceGroups(activity, best, asking.party, asking.converter);
   const cancellation = getCancellation(activity, best, asking.now);
   return [{ activity, open, best, groups, total: sumGroups(groups), cancellation }];
 };
@@ -96,12 +96,12 @@ const daysLooked = 21;
  * Returns the first later day on which any of some activities has room for a party; null if there is none within the
  * searched days.
  */
-export const nearestDay = (
+export const findNearestDay = (
   activities: readonly Activity[],
   after: string,
   asking: Pick<Asking, 'party' | 'now' | 'slotsOn'>,
 ): string | null => {
-  const first = dayNumber(after) + 1;
+  const first = toDayNumber(after) + 1;
   for (let day = first; day < first + daysLooked; day += 1) {
     const hasRoom = (activity: Activity): boolean =>
       openSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
@@ -125,7 +125,7 @@ export const openMarket = (
     const ages = quotes.map(({ activity }) => activity.kind.minimumAge);
     return { ...nothing, reason: 'too_young', minimum_age: Math.min(...ages) };
   }
-  const nearest = nearestDay(
+  const nearest = findNearestDay(
     suited.map(({ activity }) => activity),
     last,
     asking,

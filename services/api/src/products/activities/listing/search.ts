@@ -1,6 +1,6 @@
 import type { ActivityQuery } from '@travel/contracts/endpoints/products/activities';
 import { money } from '@travel/contracts/money/money';
-import { passes, relaxed } from '../../filters/filters.ts';
+import { passesFilters, findRelaxations } from '../../filters/filters.ts';
 import { countFacets } from './facets.ts';
 import { createFilters } from './filters.ts';
 import type { Candidate, Market } from './market.ts';
@@ -11,7 +11,7 @@ const worth = { pointOfScore: 9, hundredReviews: 6, refundable: 40 } as const;
 const usualScore = 85;
 
 /** Returns the weight of an activity in the ranking: its price, less a discount for reviews and refundability. */
-const weight = ({ total, activity, cancellation }: Candidate): number => {
+const getWeight = ({ total, activity, cancellation }: Candidate): number => {
   const less =
     (activity.score - usualScore) * worth.pointOfScore +
     Math.min(20, Math.floor(activity.reviews / 100)) * worth.hundredReviews +
@@ -21,18 +21,18 @@ const weight = ({ total, activity, cancellation }: Candidate): number => {
 };
 
 const compareBy: Readonly<Record<ActivityQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
-  recommended: (a, b) => weight(a) - weight(b),
+  recommended: (a, b) => getWeight(a) - getWeight(b),
   price: (a, b) => a.total - b.total,
   'price-desc': (a, b) => b.total - a.total,
-  score: (a, b) => b.activity.score - a.activity.score || weight(a) - weight(b),
-  duration: (a, b) => a.activity.kind.minutes - b.activity.kind.minutes || weight(a) - weight(b),
+  score: (a, b) => b.activity.score - a.activity.score || getWeight(a) - getWeight(b),
+  duration: (a, b) => a.activity.kind.minutes - b.activity.kind.minutes || getWeight(a) - getWeight(b),
 };
 
 /** Filters, counts and sorts the available activities. */
 export const findActivities = (market: Market, query: ActivityQuery, reader: ActivityReader) => {
   const { candidates, reason, nearest, minimum_age } = market;
   const filters = createFilters(query);
-  const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+  const found = candidates.filter((one) => passesFilters(one, filters)).toSorted(compareBy[query.sort]);
   return {
     shown: found.slice(query.offset, query.offset + query.limit),
     total: found.length,
@@ -40,7 +40,7 @@ export const findActivities = (market: Market, query: ActivityQuery, reader: Act
     counts: countFacets(candidates, filters, reader),
     relax:
       found.length === 0 && candidates.length > 0
-        ? relaxed(candidates, filters, (some) => some.map(({ total }) => money(total, reader.currency)))
+        ? findRelaxations(candidates, filters, (some) => some.map(({ total }) => money(total, reader.currency)))
         : [],
     reason,
     nearest,

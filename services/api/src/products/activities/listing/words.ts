@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { activityAges } from '@travel/contracts/products/activities/activity-options';
 import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { Activity } from '../activity-supplier.ts';
 
 /** The language and currency of activity texts. */
@@ -15,7 +15,7 @@ export interface ActivityReader {
 type Told = Pick<ActivityReader, 'language' | 't'>;
 
 /** Returns the name of a language in another one, such as `English`. */
-export const languageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
+export const getLanguageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
   key,
   label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
 });
@@ -27,14 +27,14 @@ const formatDuration = (minutes: number, { t }: Told): string => {
 };
 
 /** Returns the texts of an activity that lists and pages share. */
-export const activityWords = ({ kind, languages }: Activity, told: Told) => {
+export const getActivityTexts = ({ kind, languages }: Activity, told: Told) => {
   const { t } = told;
   return {
     title: t(`kind.${kind.key}.title`),
     summary: t(`kind.${kind.key}.summary`),
     category: { key: kind.category, label: t(`category.${kind.category}`) },
     duration: formatDuration(kind.minutes, told),
-    languages: languages.map((key) => languageLabel(key, told)),
+    languages: languages.map((key) => getLanguageLabel(key, told)),
   };
 };
 
@@ -44,7 +44,7 @@ const early = 15;
 /** Returns the meeting point. */
 export const getMeetingPoint = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
   const { area, street, place, latitude, longitude, kind } = activity;
-  const { name } = placeIn(place, language);
+  const { name } = translatePlace(place, language);
   return {
     name: t(`meeting.${kind.category}`, { area }),
     address: area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`,
@@ -55,7 +55,7 @@ export const getMeetingPoint = (activity: Activity, { language, t }: Told): Acti
 };
 
 /** Returns the steps, the included services, what to bring and good-to-know notes. */
-export const termsWords = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
+export const getTermsTexts = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
   const { category, weather, minimumAge } = kind;
   return {
     steps: ['first', 'second', 'third'].map((step) => t(`steps.${category}.${step}`)),

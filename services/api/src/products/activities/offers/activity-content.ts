@@ -5,26 +5,26 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Party } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type { Activity } from '../activity-supplier.ts';
 import { pickScenes } from '../listing/answers.ts';
-import { activityWords, languageLabel, getMeetingPoint, termsWords } from '../listing/words.ts';
+import { getActivityTexts, getLanguageLabel, getMeetingPoint, getTermsTexts } from '../listing/words.ts';
 import type { ActivityOffer } from './activity-offer.ts';
 
 export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;
 export type ActivityContent = ItemContent<ActivityDetails | null>;
 
 /** Returns the texts of an item that derive from its activity. They are composed again for each language. */
-const wordsOfActivity = (activity: Activity, spoken: string, language: TextLanguage) => {
+const composeTexts = (activity: Activity, spoken: string, language: TextLanguage) => {
   const told = { language, t: activityTexts(language) };
-  const { category, duration } = activityWords(activity, told);
-  const { included, bring, good_to_know, weather } = termsWords(activity, told);
+  const { category, duration } = getActivityTexts(activity, told);
+  const { included, bring, good_to_know, weather } = getTermsTexts(activity, told);
   return {
     category,
     duration,
-    language: languageLabel(spoken, told),
+    language: getLanguageLabel(spoken, told),
     meeting: getMeetingPoint(activity, told),
     included,
     bring,
@@ -58,15 +58,15 @@ interface Made {
 }
 
 /** Returns the content of an item for an activity, at a price and in a language. */
-export const activityContent = (
+export const createActivityContent = (
   activity: Activity,
   offer: ActivityOffer,
   { price, party, language }: Made,
 ): ActivityContent => {
   const t = activityTexts(language);
-  const place = placeIn(activity.place, language);
+  const place = translatePlace(activity.place, language);
   const { id, name } = activity.supplier;
-  const words = wordsOfActivity(activity, offer.language, language);
+  const words = composeTexts(activity, offer.language, language);
   const [cover] = pickScenes(activity, offer.look);
   return {
     product_type: 'ACT',
@@ -136,27 +136,27 @@ const listFacts = ({ title, starts, details }: ActivityContent, language: TextLa
   ].filter(({ text }) => text !== '');
 };
 
-const told = (item: ActivityContent, language: TextLanguage): ItemWords<ActivityDetails | null> => {
+const composeItemTexts = (item: ActivityContent, language: TextLanguage): ItemWords<ActivityDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its activity no longer exists. */
-export const activityItemWords = (
+export const getActivityItemTexts = (
   item: ActivityContent,
   activity: Activity | undefined,
   language: TextLanguage,
 ): ItemWords<ActivityDetails | null> => {
   const { details, place, price } = item;
-  if (!activity || !details || !place) return told(item, language);
+  if (!activity || !details || !place) return composeItemTexts(item, language);
   const t = activityTexts(language);
-  const words = wordsOfActivity(activity, details.language.key, language);
-  return told(
+  const words = composeTexts(activity, details.language.key, language);
+  return composeItemTexts(
     {
       ...item,
       title: t(`kind.${activity.kind.key}.title`),
       subtitle: words.category.label,
-      place: { ...place, name: placeIn(activity.place, language).name, address: words.meeting.address },
+      place: { ...place, name: translatePlace(activity.place, language).name, address: words.meeting.address },
       price: {
         ...price,
         lines: price.lines.map((line, at) => {

@@ -15,7 +15,7 @@ const mapActivitiesAt = (placeId: string): ReadonlyMap<string, SandboxActivity> 
 };
 
 /** Returns the activities of a place, generated on the first call; none if the place is unknown. */
-export const activitiesAt = (placeId: string): readonly SandboxActivity[] => [...mapActivitiesAt(placeId).values()];
+export const listActivitiesAt = (placeId: string): readonly SandboxActivity[] => [...mapActivitiesAt(placeId).values()];
 
 export const findActivity = (activityId: string): SandboxActivity | undefined => {
   const [placeId = ''] = activityId.split('.', 1);

@@ -35,7 +35,7 @@ const activityKinds = read.parse(kinds);
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Returns the kinds that suit a place's landscape. */
-export const kindsAt = (place: Pick<PlaceRecord, 'scene' | 'country_code'>): readonly ActivityKind[] => {
+export const listKindsAt = (place: Pick<PlaceRecord, 'scene' | 'country_code'>): readonly ActivityKind[] => {
   const land = getLandscape(place);
   return activityKinds.filter(
     ({ lands, notIn }) => !notIn.includes(place.country_code) && lands.some((one) => one === 'any' || one === land),

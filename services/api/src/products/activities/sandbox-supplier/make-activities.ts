@@ -1,14 +1,14 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
 import { isOnLand } from '../../../reference/places/shores/ground.ts';
-import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { organisers } from './organisers.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { kindsAt } from './activity-kinds.ts';
+import { listKindsAt } from './activity-kinds.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
 /** The seed of all generated activities. A different one would orphan holds and bookings. */
@@ -57,11 +57,11 @@ export interface SandboxActivity extends Activity {
   readonly cents: number;
 }
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 const drawLanguages = ({ country_code }: PlaceRecord, next: () => number): string[] => {
   const own = ownLanguages[country_code];
-  const others = otherLanguages.filter(() => below(next(), 100) < 28);
+  const others = otherLanguages.filter(() => drawBelow(next(), 100) < 28);
   return [...new Set(['en', ...(own ? [own] : []), ...others])];
 };
 
@@ -70,13 +70,13 @@ const tries = 400;
 const furtherBy = 0.125;
 
 const findLand = (place: PlaceRecord, area: string, next: () => number) => {
-  const [latitude, longitude] = areaMiddle(place, area);
+  const [latitude, longitude] = getAreaMiddle(place, area);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const drawn = drawPosition(place, area, next);
     const further = 1 + attempt * furtherBy;
     const position = {
-      latitude: rounded(latitude + (drawn.latitude - latitude) * further),
-      longitude: rounded(longitude + (drawn.longitude - longitude) * further),
+      latitude: roundDegrees(latitude + (drawn.latitude - latitude) * further),
+      longitude: roundDegrees(longitude + (drawn.longitude - longitude) * further),
     };
     if (isOnLand(place, position)) return { area, ...position };
   }
@@ -85,7 +85,7 @@ const findLand = (place: PlaceRecord, area: string, next: () => number) => {
 
 /** Draws a meeting point in one area, or in the next if its island is too small for the map. */
 const drawMeeting = (place: PlaceRecord, next: () => number) => {
-  const first = below(next(), place.areas.length);
+  const first = drawBelow(next(), place.areas.length);
   for (const area of [...place.areas.slice(first), ...place.areas.slice(0, first)]) {
     const found = findLand(place, area, next);
     if (found) return found;
@@ -93,19 +93,19 @@ const drawMeeting = (place: PlaceRecord, next: () => number) => {
   throw new Error(`There is no land in ${place.place_id}`);
 };
 
-const some = <T>(list: readonly T[], hundredths: number, next: () => number): T[] => {
-  const kept = list.filter(() => below(next(), 100) < hundredths);
+const drawSome = <T>(list: readonly T[], hundredths: number, next: () => number): T[] => {
+  const kept = list.filter(() => drawBelow(next(), 100) < hundredths);
   return kept.length > 0 ? kept : list.slice(0, 1);
 };
 
 const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxActivity => {
   const activity_id = `${place.place_id}.activities.${kind.key}`;
-  const key = textKey(`${seed} ${activity_id}`);
-  const next = drawing(key);
+  const key = hashText(`${seed} ${activity_id}`);
+  const next = createDraws(key);
   const meeting = drawMeeting(place, next);
-  const isPrivate = below(next(), 100) < privately;
-  const level = 500 + Math.round((500 * classRate(place, 3)) / usualNight);
-  const dayOff = below(next(), 11);
+  const isPrivate = drawBelow(next(), 100) < privately;
+  const level = 500 + Math.round((500 * getClassRate(place, 3)) / usualNight);
+  const dayOff = drawBelow(next(), 11);
   return {
     activity_id,
     key,
@@ -116,22 +116,22 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
     supplier: pick(next(), organisers),
     isPrivate,
     languages: drawLanguages(place, next),
-    times: some(kind.times, 85, next),
+    times: drawSome(kind.times, 85, next),
     // Four draws of eleven are not a weekday, so those activities have no day off.
     week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
-    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     freeHours: pick(next(), [24, 24, 24, 48, 72, null]),
-    cents: scaled(kind.cents, level, between(next(), 880, 1_180), isPrivate ? privateShare : 1_000),
-    score: 78 + below(next(), 11) + below(next(), 11),
-    reviews: 20 + Math.floor((below(next(), 1000) * below(next(), 1000)) / 700),
+    cents: scaleThousandths(kind.cents, level, drawBetween(next(), 880, 1_180), isPrivate ? privateShare : 1_000),
+    score: 78 + drawBelow(next(), 11) + drawBelow(next(), 11),
+    reviews: 20 + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 700),
   };
 };
 
 /** Generates all activities of a place. The result is always the same. */
 export const makeActivities = (place: PlaceRecord): readonly SandboxActivity[] => {
-  const next = drawing(textKey(`${seed} ${place.place_id}`));
-  const kinds = kindsAt(place);
-  const drawn = kinds.map((kind) => ({ kind, isOffered: below(next(), 100) < offered }));
+  const next = createDraws(hashText(`${seed} ${place.place_id}`));
+  const kinds = listKindsAt(place);
+  const drawn = kinds.map((kind) => ({ kind, isOffered: drawBelow(next(), 100) < offered }));
   const missing = Math.max(0, fewest - drawn.filter(({ isOffered }) => isOffered).length);
   const added = new Set(drawn.filter(({ isOffered }) => !isOffered).slice(0, missing));
   return drawn.filter((one) => one.isOffered || added.has(one)).map(({ kind }, number) => make(place, kind, number));

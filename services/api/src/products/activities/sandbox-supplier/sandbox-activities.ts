@@ -1,24 +1,24 @@
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
 import type { ActivityCatalogue, ActivityQuestion, ActivityQuote, ActivitySupplier } from '../activity-supplier.ts';
-import { activitiesAt, findActivity } from './activities.ts';
+import { listActivitiesAt, findActivity } from './activities.ts';
 import { organisers } from './organisers.ts';
-import { slotsOn } from './slots.ts';
+import { listSlotsOn } from './slots.ts';
 
 /** The catalogue of the sandbox's organisers. */
 export const sandboxActivityCatalogue: ActivityCatalogue = {
   findActivity,
-  activitiesAt,
+  activitiesAt: listActivitiesAt,
   slotsOn(activityId, day) {
     const activity = findActivity(activityId);
-    return activity ? slotsOn(activity, day) : [];
+    return activity ? listSlotsOn(activity, day) : [];
   },
 };
 
 const listQuotes = (supplierId: string, { place_id, days }: ActivityQuestion): readonly ActivityQuote[] =>
-  activitiesAt(place_id)
+  listActivitiesAt(place_id)
     .filter(({ supplier }) => supplier.id === supplierId)
-    .map((activity) => ({ activity, slots: days.flatMap((day) => slotsOn(activity, day)) }));
+    .map((activity) => ({ activity, slots: days.flatMap((day) => listSlotsOn(activity, day)) }));
 
 /** Creates the sandbox's activity suppliers. */
 export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>

@@ -1,8 +1,8 @@
 import { remembering } from '../../../platform/remembering.ts';
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { below, draw, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBelow, draw, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Slot } from '../activity-supplier.ts';
 import type { SandboxActivity } from './make-activities.ts';
@@ -11,25 +11,25 @@ import type { SandboxActivity } from './make-activities.ts';
 const seats = 0x73_65_61;
 const moods = 0x6d_6f_6f;
 
-const keyOfTime = remembering(2_000, textKey);
-const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, keyOfTime(time));
+const hashTime = remembering(2_000, hashText);
+const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, hashTime(time));
 
 /** Returns the places for sale at a time of a day: some are taken by other customers of the supplier. */
-const placesAt = ({ isPrivate, kind }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
+const countPlaces = ({ isPrivate, kind }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
   const bits = draw(key ^ seats, day);
   const gone = Math.min(30, Math.max(6, Math.round((demand - 600) / 30)));
-  if (below(bits, 100) < gone) return 0;
-  return isPrivate ? kind.group : kind.group - below(draw(bits, 1), Math.ceil(kind.group * 0.8));
+  if (drawBelow(bits, 100) < gone) return 0;
+  return isPrivate ? kind.group : kind.group - drawBelow(draw(bits, 1), Math.ceil(kind.group * 0.8));
 };
 
 /** Seasons move prices half as much as those of hotels. */
-const centsAt = ({ cents }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
-  const mood = 970 + below(draw(key ^ moods, day), 61);
-  return Math.round(scaled(cents, 500 + Math.round(demand / 2), mood) / 50) * 50;
+const priceSlot = ({ cents }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
+  const mood = 970 + drawBelow(draw(key ^ moods, day), 61);
+  return Math.round(scaleThousandths(cents, 500 + Math.round(demand / 2), mood) / 50) * 50;
 };
 
 /** Returns the slots of an activity on a day, sold out or not. */
-export const slotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
+export const listSlotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
   if (!activity.week[getWeekday(day)]) return [];
   const demand = getDemand(activity.place, day);
   return activity.times.map((time) => {
@@ -37,8 +37,8 @@ export const slotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
     return {
       date: toIsoDate(day),
       time,
-      onSale: placesAt(activity, key, day, demand),
-      cents: centsAt(activity, key, day, demand),
+      onSale: countPlaces(activity, key, day, demand),
+      cents: priceSlot(activity, key, day, demand),
     };
   });
 };

@@ -1,8 +1,8 @@
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Days from today to the last day that can be searched, and the most days per search. */
@@ -20,17 +20,18 @@ interface AskedDays {
  * @throws ProblemError dates_wrong, naming the field.
  */
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
-  const wrong = (field: 'checkin' | 'checkout', message: string) =>
+  const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
     declaredProblem(searchActivities, 'dates_wrong', {
       title: 'Nothing can be done on these days',
       detail: `${message}.`,
       errors: [{ field, message }],
     });
-  const today = todayAt(timeZone, clock);
-  if (checkin < today) throw wrong('checkin', 'That day is over at the place');
-  if (checkout < checkin) throw wrong('checkout', 'The last day is not before the first');
-  const [first, last, furthest] = [dayNumber(checkin), dayNumber(checkout), dayNumber(today) + furthestDay];
-  if (first > furthest) throw wrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
-  if (last - first >= mostDays) throw wrong('checkout', `At most ${mostDays} days can be asked for at once`);
+  const today = getTodayAt(timeZone, clock);
+  if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');
+  if (checkout < checkin) throw createDateProblem('checkout', 'The last day is not before the first');
+  const [first, last, furthest] = [toDayNumber(checkin), toDayNumber(checkout), toDayNumber(today) + furthestDay];
+  if (first > furthest) throw createDateProblem('checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (last - first >= mostDays)
+    throw createDateProblem('checkout', `At most ${mostDays} days can be asked for at once`);
   return listNights(first, last + 1);
 };

@@ -50,7 +50,7 @@ export const readPeople = (text: string): Party => {
 };
 
 /** Returns the price groups of a party for an activity: by age, or one group if private. */
-export const ageGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adults, childAges }: Party): AgeGroup[] => {
+export const listAgeGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adults, childAges }: Party): AgeGroup[] => {
   if (isPrivate) return [{ kind: 'group', count: 1, share: whole }];
   const infants = childAges.filter((age) => age < activityAges.child).length;
   const grown = childAges.filter((age) => age >= activityAges.adult).length;
@@ -67,5 +67,5 @@ export const areOldEnough = ({ kind }: Pick<Activity, 'kind'>, { childAges }: Pa
   childAges.every((age) => age >= kind.minimumAge);
 
 /** Returns how many places a party takes; all of them if the activity is private. */
-export const placesTaken = ({ isPrivate, kind }: Pick<Activity, 'isPrivate' | 'kind'>, party: Party): number =>
+export const countPlacesTaken = ({ isPrivate, kind }: Pick<Activity, 'isPrivate' | 'kind'>, party: Party): number =>
   isPrivate ? kind.group : countPeople(party);

@@ -4,11 +4,11 @@ import { money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { TFunction } from 'i18next';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { splitTax } from '../../prices/item-prices.ts';
-import { serviceTaxRate } from '../../prices/value-added.ts';
+import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
-import { ageGroups } from './people.ts';
+import { listAgeGroups } from './people.ts';
 import type { AgeGroup } from './people.ts';
 
 /** The price of an age group in minor units of one currency, including taxes. */
@@ -21,15 +21,15 @@ export interface PricedGroup extends AgeGroup {
  * Returns the price of a time for a party by age group. Each amount is converted separately, so that they sum to the
  * total.
  */
-export const pricedGroups = (
+export const priceGroups = (
   activity: Activity,
   { cents }: Pick<Slot, 'cents'>,
   party: Party,
   { convert }: Converter,
 ): PricedGroup[] =>
-  ageGroups(activity, party).map((group) => ({
+  listAgeGroups(activity, party).map((group) => ({
     ...group,
-    each: group.share === 0 ? 0 : convert(scaled(cents, group.share)),
+    each: group.share === 0 ? 0 : convert(scaleThousandths(cents, group.share)),
   }));
 
 /** Returns the total of some groups in minor units. */
@@ -39,10 +39,10 @@ export const sumGroups = (groups: readonly Pick<PricedGroup, 'each' | 'count'>[]
 type Priced = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
 
 const split = ({ place }: Pick<Activity, 'place'>, groups: readonly Priced[], currency: string) =>
-  splitTax(money(sumGroups(groups), currency), serviceTaxRate(place.country_code));
+  splitTax(money(sumGroups(groups), currency), getServiceTaxRate(place.country_code));
 
 /** Returns a price in the format of lists and pages. */
-export const listedPrice = (
+export const toListedPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],
   currency: string,
@@ -59,7 +59,7 @@ export const listedPrice = (
 });
 
 /** Returns a price in the common format of items, with a line for each age group. */
-export const itemPrice = (
+export const toItemPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],
   currency: string,

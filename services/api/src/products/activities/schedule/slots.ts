@@ -2,10 +2,10 @@ import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
 
 /** Returns the capacity unit of an activity, such as `amalfi-coast.activities.boat-trip/places`. */
-export const capacityId = ({ activity_id }: Pick<Activity, 'activity_id'>): string => `${activity_id}/places`;
+export const getCapacityId = ({ activity_id }: Pick<Activity, 'activity_id'>): string => `${activity_id}/places`;
 
 /** Returns the capacity slot of a time, such as `2027-05-14T09:30`. */
-export const slotId = ({ date, time }: Pick<Slot, 'date' | 'time'>): string => `${date}T${time}`;
+export const getSlotId = ({ date, time }: Pick<Slot, 'date' | 'time'>): string => `${date}T${time}`;
 
 /** Minutes before the start when booking closes. */
 const latest = 60;
@@ -15,9 +15,9 @@ export const isBookable = ({ place }: Pick<Activity, 'place'>, { date, time }: S
   Date.parse(toInstant(date, time, place.time_zone)) - latest * 60_000 > now.getTime();
 
 /** Returns the time of day when an activity ends that starts at a given time. */
-export const endsAt = ({ kind }: Pick<Activity, 'kind'>, time: string): string => {
+export const getEndTime = ({ kind }: Pick<Activity, 'kind'>, time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const end = hours * 60 + minutes + kind.minutes;
-  const two = (count: number): string => String(count).padStart(2, '0');
-  return `${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
+  const padTwo = (count: number): string => String(count).padStart(2, '0');
+  return `${padTwo(Math.floor(end / 60) % 24)}:${padTwo(end % 60)}`;
 };

@@ -13,10 +13,10 @@ export const getCancellation = (
 ): Cancellation => {
   if (freeHours === null) return { refundable: false, steps: [] };
   const starts = Date.parse(toInstant(date, time, place.time_zone));
-  const before = (hours: number): string => new Date(starts - hours * hour).toISOString();
+  const getHoursBefore = (hours: number): string => new Date(starts - hours * hour).toISOString();
   const steps = [
-    { until: before(freeHours), refund_percent: 100 },
-    ...(freeHours > half ? [{ until: before(half), refund_percent: 50 }] : []),
+    { until: getHoursBefore(freeHours), refund_percent: 100 },
+    ...(freeHours > half ? [{ until: getHoursBefore(half), refund_percent: 50 }] : []),
   ].filter(({ until }) => until > now.toISOString());
   return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
 };

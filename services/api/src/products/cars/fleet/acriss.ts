@@ -52,10 +52,15 @@ export interface Acriss {
   readonly cooled: boolean;
 }
 
-const byLetter = <Said>(table: Readonly<Record<string, Said>>): ReadonlyMap<string | undefined, Said> =>
+const mapByLetter = <Said>(table: Readonly<Record<string, Said>>): ReadonlyMap<string | undefined, Said> =>
   new Map(Object.entries(table));
 
-const [sizeOf, bodyOf, gearOf, fuelOf] = [byLetter(sizes), byLetter(bodies), byLetter(gears), byLetter(fuels)];
+const [sizeOf, bodyOf, gearOf, fuelOf] = [
+  mapByLetter(sizes),
+  mapByLetter(bodies),
+  mapByLetter(gears),
+  mapByLetter(fuels),
+];
 
 /** Parses a class code; null if it is unknown. */
 export const readAcriss = (code: string): Acriss | null => {

@@ -1,14 +1,14 @@
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
 import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { oncePer } from '../../../platform/once-per.ts';
-import { listedPrice } from '../rental/car-price.ts';
+import { toListedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { carId } from '../rental/car-ids.ts';
+import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
 import type { Rental } from '../rental/rental.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
-import { carWords, mileageWords, stationIn, termsWords } from './car-words.ts';
+import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from './car-words.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate } from './market.ts';
 
@@ -18,16 +18,16 @@ type Result = CarSearchAnswer['results'][number];
  * Returns a function that describes cars of a rental for lists. Shared parts, such as a station, are described once.
  */
 export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
-  const words = oncePer((car: CarClass) => carWords(car, reader));
-  const pickupAt = oncePer((station: Station) => stationIn(station, pickup.date, reader));
-  const dropoffAt = oncePer((station: Station) => stationIn(station, dropoff.date, reader));
+  const getTexts = oncePer((car: CarClass) => getCarTexts(car, reader));
+  const getPickup = oncePer((station: Station) => toContractStation(station, pickup.date, reader));
+  const getDropoff = oncePer((station: Station) => toContractStation(station, dropoff.date, reader));
   return (candidate: Candidate): Result => {
     const { quote, price, amounts, cancellation, left } = candidate;
     const { station, back, car } = quote;
     const { id, name } = station.supplier;
     const terms = getTerms(quote, hasFullCover, reader.amount);
     return {
-      car_id: carId({ station, car }),
+      car_id: getCarId({ station, car }),
       acriss: car.code,
       model: car.model,
       body: car.body,
@@ -35,18 +35,18 @@ export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: bo
       doors: car.doors,
       large_bags: car.large,
       small_bags: car.small,
-      ...words(car),
+      ...getTexts(car),
       supplier: { id, name },
       score: station.score,
       reviews: station.reviews,
-      pickup: pickupAt(station),
-      dropoff: dropoffAt(back.station),
-      mileage: mileageWords(terms, reader),
+      pickup: getPickup(station),
+      dropoff: getDropoff(back.station),
+      mileage: getMileageText(terms, reader),
       minimum_age: car.age,
       ...terms,
       cancellation,
       left,
-      price: listedPrice(quote, price, amounts, reader.t),
+      price: toListedPrice(quote, price, amounts, reader.t),
     };
   };
 };
@@ -58,7 +58,7 @@ export const toCarPage = (
   reader: CarReader,
 ): Pick<CarAnswer, 'included' | 'bring' | 'good_to_know' | 'extras'> => {
   return {
-    ...termsWords(car, getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
+    ...getTermsTexts(car, getTerms({ station, car }, chosen.has('full-cover'), reader.amount), reader),
     extras: carExtras.map((key) => ({
       key,
       label: reader.t(`fee.${key}`),

@@ -1,10 +1,10 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
-import { countEach, passingAllBut } from '../../filters/filters.ts';
+import { countEach, createFilterLookup } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { histogram } from '../../filters/histogram.ts';
+import { createHistogram } from '../../filters/histogram.ts';
 import { carCategories } from '../fleet/acriss.ts';
 import type { CarReader } from './car-words.ts';
-import { stationName } from './car-words.ts';
+import { getStationName } from './car-words.ts';
 import { isPrepaid, isUnlimited, filterValue } from './car-filters.ts';
 import type { ListedFilter } from './car-filters.ts';
 import type { Candidate } from './market.ts';
@@ -20,8 +20,8 @@ export const countFacets = (
   reader: CarReader,
 ): Counts => {
   const { t, currency } = reader;
-  const without = passingAllBut(candidates, filters);
-  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
+  const without = createFilterLookup(candidates, filters);
+  const countWith = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const countValues = (name: ListedFilter, label: (candidate: Candidate) => string): Counts['category'] => {
     const there = Map.groupBy(candidates, filterValue[name]);
     const counts = countEach(without(name), (one) => [filterValue[name](one)]);
@@ -29,10 +29,10 @@ export const countFacets = (
       one ? [{ value, label: label(one), count: counts.get(value) ?? 0 }] : [],
     );
   };
-  const byOrder = (order: readonly string[], counts: Counts['category']): Counts['category'] =>
+  const sortByOrder = (order: readonly string[], counts: Counts['category']): Counts['category'] =>
     counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   return {
-    category: byOrder(
+    category: sortByOrder(
       carCategories,
       countValues('category', (one) => t(`category.${filterValue.category(one)}`)),
     ),
@@ -41,18 +41,18 @@ export const countFacets = (
     supplier: countValues('supplier', ({ quote }) => quote.station.supplier.name),
     station: countValues(
       'station',
-      ({ quote: { station } }) => `${stationName(station, reader)} · ${station.supplier.name}`,
+      ({ quote: { station } }) => `${getStationName(station, reader)} · ${station.supplier.name}`,
     ),
     seats: seatSteps.map((seats) => ({
       value: String(seats),
       label: t('seatsOrMore', { count: seats }),
-      count: left('seats', ({ quote }) => quote.car.seats >= seats),
+      count: countWith('seats', ({ quote }) => quote.car.seats >= seats),
     })),
-    unlimited: left('unlimited', isUnlimited),
-    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
-    prebook: left('prebook', isPrepaid),
-    at_counter: left('prebook', (one) => !isPrepaid(one)),
-    price: histogram(
+    unlimited: countWith('unlimited', isUnlimited),
+    refundable: countWith('refundable', ({ cancellation }) => cancellation.refundable),
+    prebook: countWith('prebook', isPrepaid),
+    at_counter: countWith('prebook', (one) => !isPrepaid(one)),
+    price: createHistogram(
       without('price').map(({ perDay }) => perDay.amount),
       currency,
     ),

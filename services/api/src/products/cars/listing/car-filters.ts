@@ -1,6 +1,6 @@
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { listed } from '../../filters/filters.ts';
+import { parseList } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { getCategory } from '../fleet/acriss.ts';
 import type { Candidate } from './market.ts';
@@ -27,7 +27,7 @@ export const createFilters = (query: CarQuery): Filters<Candidate> => {
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, seats, unlimited, refundable, prebook } = query;
   for (const name of ['category', 'fuel', 'transmission', 'supplier', 'station'] as const) {
-    const values = listed(query[name]);
+    const values = parseList(query[name]);
     if (values) filters.set(name, (candidate) => values.has(filterValue[name](candidate)));
   }
   if (seats !== undefined) filters.set('seats', ({ quote }) => quote.car.seats >= seats);

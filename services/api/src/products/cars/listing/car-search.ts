@@ -1,5 +1,5 @@
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
-import { passes, relaxed } from '../../filters/filters.ts';
+import { passesFilters, findRelaxations } from '../../filters/filters.ts';
 import { createFilters, isUnlimited } from './car-filters.ts';
 import { countFacets } from './car-facets.ts';
 import type { CarReader } from './car-words.ts';
@@ -10,7 +10,7 @@ const worth = { pointOfScore: 4, terminal: 30, unlimited: 25, refundable: 25 } a
 const usualScore = 80;
 
 /** Returns the weight of a car in the ranking: its price, less a discount for convenience. */
-const weight = (candidate: Candidate): number => {
+const getWeight = (candidate: Candidate): number => {
   const { price, quote, cancellation } = candidate;
   const { score, kind, shuttle } = quote.station;
   const less =
@@ -22,16 +22,16 @@ const weight = (candidate: Candidate): number => {
 };
 
 const compareBy: Readonly<Record<CarQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
-  recommended: (a, b) => weight(a) - weight(b),
+  recommended: (a, b) => getWeight(a) - getWeight(b),
   price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
   'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
-  score: (a, b) => b.quote.station.score - a.quote.station.score || weight(a) - weight(b),
+  score: (a, b) => b.quote.station.score - a.quote.station.score || getWeight(a) - getWeight(b),
 };
 
 /** Filters, counts and sorts the available cars. */
 export const findCars = ({ candidates, reason, opens, minimum_age }: Market, query: CarQuery, reader: CarReader) => {
   const filters = createFilters(query);
-  const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+  const found = candidates.filter((one) => passesFilters(one, filters)).toSorted(compareBy[query.sort]);
   return {
     shown: found.slice(query.offset, query.offset + query.limit),
     total: found.length,
@@ -39,7 +39,7 @@ export const findCars = ({ candidates, reason, opens, minimum_age }: Market, que
     counts: countFacets(candidates, filters, reader),
     relax:
       found.length === 0 && candidates.length > 0
-        ? relaxed(candidates, filters, (some) => some.map(({ perDay }) => perDay))
+        ? findRelaxations(candidates, filters, (some) => some.map(({ perDay }) => perDay))
         : [],
     reason,
     opens,

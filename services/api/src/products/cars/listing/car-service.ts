@@ -7,31 +7,31 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPlace, placeIn } from '../../../reference/places/places.ts';
-import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
+import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { CarCatalogue, CarQuestion, CarQuote, CarSupplier } from '../car-supplier.ts';
 import { carTexts } from '../car-texts.ts';
 import { readExtras, writeExtras } from '../rental/extras.ts';
-import { capacityId, carId, findCar } from '../rental/car-ids.ts';
-import { readRental, rentalSlots } from '../rental/rental.ts';
+import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
+import { readRental, listRentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
-import { hoursOn } from '../stations/opening-hours.ts';
+import { getHoursOn } from '../stations/opening-hours.ts';
 import { toCarPage, createResultMapper } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
-import { carDayPrices, pricedDays } from './day-prices.ts';
-import { toCandidate, isOpenFor, countLeft, nearestMoment, openMarket } from './market.ts';
+import { getCarDayPrices, pricedDays } from './day-prices.ts';
+import { toCandidate, isOpenFor, countLeft, findNearestMoment, openMarket } from './market.ts';
 import { getPriceSubject } from '../offers/car-offer.ts';
-import { spanOfMonth } from '../../prices/month-prices.ts';
+import { getMonthSpan } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
-import { serviceTaxLines } from '../../prices/tax-lines.ts';
+import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
 export interface CarServiceDependencies {
   readonly db: ApiDb;
@@ -61,11 +61,15 @@ const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
 
 /** Returns the days for which taken capacity of a rental is looked up. */
 const getCapacitySpan = (rental: Rental): { checkin: string; checkout: string } => {
-  const first = dayNumber(rental.pickup.date);
-  return { checkin: rental.pickup.date, checkout: toIsoDate(first + rentalSlots(rental).length) };
+  const first = toDayNumber(rental.pickup.date);
+  return { checkin: rental.pickup.date, checkout: toIsoDate(first + listRentalSlots(rental).length) };
 };
 
-const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>, opens: Moment | null) => {
+const createClosedProblem = (
+  field: 'time' | 'return_time',
+  hours: ReturnType<typeof getHoursOn>,
+  opens: Moment | null,
+) => {
   const message = hours
     ? `The station is open from ${hours.from} to ${hours.until} that day`
     : 'The station is closed that day';
@@ -82,7 +86,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(toQuestionKey);
 
-  const rentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
+  const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
     readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
 
   const createReader = async ({ currency, lang }: Asked) => {
@@ -97,7 +101,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
     return { converter, reader };
   };
 
-  const told = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
+  const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
     starts: { ...pickup },
     ends: { ...dropoff },
     days,
@@ -107,22 +111,22 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
     async search(query: CarQuery): Promise<CarSearchAnswer> {
       const place = getPlace(query.place, 'place');
       const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
-      const rental = rentalAt(place, dropoff, query);
+      const rental = readRentalAt(place, dropoff, query);
       const { converter, reader } = await createReader(query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
-        takenAtPlace(db, place.place_id, getCapacitySpan(rental)),
+        findTakenAtPlace(db, place.place_id, getCapacitySpan(rental)),
       ]);
       const now = clock.now();
-      const here = { date: todayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
+      const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const market = openMarket(quotes, taken, here, { ...catalogue, converter, extras: new Map(), now });
       const { shown, ...answer } = findCars(market, query, reader);
       return {
-        place: placeIn(place, query.lang),
-        dropoff: placeIn(dropoff, query.lang),
-        rental: told(rental),
+        place: translatePlace(place, query.lang),
+        dropoff: translatePlace(dropoff, query.lang),
+        rental: toContractRental(rental),
         results: shown.map(createResultMapper(rental, false, reader)),
         ...answer,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
@@ -134,9 +138,9 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
-        takenAtPlace(db, place.place_id, spanOfMonth(query.month, pricedDays)),
+        findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, pricedDays)),
       ]);
-      return carDayPrices({ place, dropoff, query, converter, clock, catalogue, taken });
+      return getCarDayPrices({ place, dropoff, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<CarAnswer> {
@@ -151,7 +155,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const { station, car } = known;
       const { place } = station;
       const dropoff = getPlace(query.dropoff ?? place.place_id, 'dropoff');
-      const rental = rentalAt(place, dropoff, query);
+      const rental = readRentalAt(place, dropoff, query);
       const extras = readExtras(query.extras);
       const back = catalogue.returnAt(station, dropoff.place_id);
       if (!back) {
@@ -165,9 +169,9 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
         ['time', station, rental.pickup],
         ['return_time', back.station, rental.dropoff],
       ] as const) {
-        const hours = hoursOn(at, dayNumber(moment.date));
-        const opens = nearestMoment(at, moment);
-        if (opens?.date !== moment.date || opens.time !== moment.time) throw closed(field, hours, opens);
+        const hours = getHoursOn(at, toDayNumber(moment.date));
+        const opens = findNearestMoment(at, moment);
+        if (opens?.date !== moment.date || opens.time !== moment.time) throw createClosedProblem(field, hours, opens);
       }
       if (rental.age < car.age) {
         const message = `For this car the driver is ${car.age} or older`;
@@ -183,10 +187,10 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const supplier = suppliers.find((one) => one.id === station.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], question),
-        takenOfUnits(db, [capacityId(known)], getCapacitySpan(rental)),
+        findTakenOfUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
       ]);
       if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-      const quote = supplied.answer.find((one) => carId(one) === id && isOpenFor(one));
+      const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenFor(one));
       if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
       const left = countLeft(quote, taken, catalogue);
       const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
@@ -210,11 +214,11 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       return {
         ...result,
         ...toCarPage(candidate, extras, reader),
-        place: placeIn(place, query.lang),
-        dropoff_place: placeIn(dropoff, query.lang),
-        rental: told(rental),
+        place: translatePlace(place, query.lang),
+        dropoff_place: translatePlace(dropoff, query.lang),
+        rental: toContractRental(rental),
         offer: isLeft ? offer : null,
-        basis: priceBasis(basis, serviceTaxLines(candidate.price.tax, place.country_code, reader.language)),
+        basis: priceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, reader.language)),
         expires_at: isLeft ? expires_at : null,
         reason: isLeft ? null : 'sold_out',
         can_pay_later: result.prebook && candidate.cancellation.refundable,

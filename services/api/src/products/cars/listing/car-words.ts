@@ -3,12 +3,12 @@ import type { CarAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
-import { cityIn } from '../../../reference/airports/names.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { getCityName } from '../../../reference/airports/names.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { getCategory } from '../fleet/acriss.ts';
 import type { CarTerms } from '../rental/terms.ts';
-import { hoursOn } from '../stations/opening-hours.ts';
+import { getHoursOn } from '../stations/opening-hours.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
 
 /** The language and currency of car texts. */
@@ -23,12 +23,12 @@ export interface CarReader {
 type Told = Pick<CarReader, 'language' | 't'>;
 
 /** Returns a name such as `Naples Airport (NAP)` or `Praiano`. */
-export const stationName = ({ airport, area }: Station, { language, t }: Told): string =>
-  airport ? t('station.airport', { city: cityIn(airport, language), code: airport.code }) : area;
+export const getStationName = ({ airport, area }: Station, { language, t }: Told): string =>
+  airport ? t('station.airport', { city: getCityName(airport, language), code: airport.code }) : area;
 
 const formatAddress = (station: Station, told: Told): string => {
-  const { name } = placeIn(station.place, told.language);
-  if (station.airport) return stationName(station, told);
+  const { name } = translatePlace(station.place, told.language);
+  if (station.airport) return getStationName(station, told);
   return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
 };
 
@@ -38,12 +38,12 @@ const describeDesk = ({ shuttle, kind }: Station, { t }: Told): string => {
 };
 
 /** Returns a station in the format of lists and pages, with its opening hours of a day. */
-export const stationIn = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
+export const toContractStation = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
   const { station_id, kind, latitude, longitude } = station;
-  const hours = hoursOn(station, dayNumber(date));
+  const hours = getHoursOn(station, toDayNumber(date));
   return {
     station_id,
-    name: stationName(station, told),
+    name: getStationName(station, told),
     kind,
     address: formatAddress(station, told),
     latitude,
@@ -54,7 +54,7 @@ export const stationIn = (station: Station, date: string, told: Told): CarAnswer
 };
 
 /** Returns the texts of a car class. */
-export const carWords = ({ acriss }: CarClass, { t }: Told) => {
+export const getCarTexts = ({ acriss }: CarClass, { t }: Told) => {
   const category = getCategory(acriss);
   const { transmission, fuel } = acriss;
   return {
@@ -66,7 +66,7 @@ export const carWords = ({ acriss }: CarClass, { t }: Told) => {
 };
 
 /** Returns the text about included kilometres. */
-export const mileageWords = (
+export const getMileageText = (
   { kilometres, further_kilometre }: Pick<CarTerms, 'kilometres' | 'further_kilometre'>,
   { language, t }: Told,
 ): string => {
@@ -76,7 +76,7 @@ export const mileageWords = (
 };
 
 /** Returns what is included, what the driver brings, and good-to-know notes. */
-export const termsWords = (
+export const getTermsTexts = (
   car: CarClass,
   { cc_required, prebook, excess }: Pick<CarTerms, 'cc_required' | 'prebook' | 'excess'>,
   { t }: Pick<Told, 't'>,

@@ -8,9 +8,9 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { monthPrices } from '../../prices/month-prices.ts';
+import { getMonthPrices } from '../../prices/month-prices.ts';
 import type { CarCatalogue } from '../car-supplier.ts';
-import { calculateAmounts, perDay, rentalTotal } from '../rental/car-price.ts';
+import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../rental/car-price.ts';
 import { toRental, requireDriverAge } from '../rental/rental.ts';
 import { isOpenFor, countLeft } from './market.ts';
 
@@ -33,12 +33,12 @@ interface PricedAt {
  * price list, so no supplier is queried.
  * @throws ProblemError driver_age_wrong.
  */
-export const carDayPrices = (asked: PricedAt): Promise<NightPrices> => {
+export const getCarDayPrices = (asked: PricedAt): Promise<NightPrices> => {
   const { place, dropoff, query, converter, clock, catalogue, taken } = asked;
   const { month, time, age } = query;
   const { currency } = converter;
   requireDriverAge(age);
-  const pricesOn = (day: DayNumber): number[] => {
+  const listPricesOn = (day: DayNumber): number[] => {
     const checkin = toIsoDate(day);
     if (new Date(toInstant(checkin, time, place.time_zone)) <= clock.now()) return [];
     const [pickupZone, dropoffZone] = [place.time_zone, dropoff.time_zone];
@@ -49,9 +49,9 @@ export const carDayPrices = (asked: PricedAt): Promise<NightPrices> => {
       .quoteAll(question)
       .filter((quote) => age >= quote.car.age && isOpenFor(quote) && countLeft(quote, taken, catalogue) > 0)
       .map((quote) => {
-        const total = rentalTotal(quote, calculateAmounts(quote, new Map(), converter), currency);
-        return perDay(total, rental.days).amount;
+        const total = calculateRentalTotal(quote, calculateAmounts(quote, new Map(), converter), currency);
+        return getPricePerDay(total, rental.days).amount;
       });
   };
-  return monthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn });
+  return getMonthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn: listPricesOn });
 };

@@ -1,24 +1,24 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { calculateAmounts, perDay, rentalTotal } from '../rental/car-price.ts';
+import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../rental/car-price.ts';
 import type { CarAmounts } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { capacityId } from '../rental/car-ids.ts';
-import { rentalSlots } from '../rental/rental.ts';
+import { getCapacityId } from '../rental/car-ids.ts';
+import { listRentalSlots } from '../rental/rental.ts';
 import type { Moment } from '../rental/rental.ts';
 import { getCancellation } from '../rental/terms.ts';
-import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
+import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';
 import type { CarCatalogue, CarQuote, Station } from '../car-supplier.ts';
 
 /** A car that is available for a rental. */
 export interface Candidate {
   readonly quote: CarQuote;
   readonly amounts: CarAmounts;
-  readonly price: ReturnType<typeof rentalTotal>;
+  readonly price: ReturnType<typeof calculateRentalTotal>;
   readonly perDay: Money;
   readonly cancellation: Cancellation;
   readonly left: number;
@@ -35,7 +35,8 @@ interface Asking extends Pick<CarCatalogue, 'countOnDay'> {
   readonly now: Date;
 }
 
-const isOpen = (station: Station, { date, time }: Moment): boolean => isOpenAt(hoursOn(station, dayNumber(date)), time);
+const isOpen = (station: Station, { date, time }: Moment): boolean =>
+  isOpenAt(getHoursOn(station, toDayNumber(date)), time);
 
 /** Returns whether both stations are open at the times of the rental. */
 export const isOpenFor = ({ station, back, rental }: CarQuote): boolean =>
@@ -47,11 +48,11 @@ const daysLooked = 4;
 /**
  * Returns the next time at which a station is open: on that day the nearest time, or else the opening of a later day.
  */
-export const nearestMoment = (station: Station, { date, time }: Moment): Moment | null => {
-  const first = dayNumber(date);
+export const findNearestMoment = (station: Station, { date, time }: Moment): Moment | null => {
+  const first = toDayNumber(date);
   for (let later = 0; later <= daysLooked; later += 1) {
-    const hours = hoursOn(station, first + later);
-    const open = later === 0 ? nearestOpen(hours, time) : (hours?.from ?? null);
+    const hours = getHoursOn(station, first + later);
+    const open = later === 0 ? findNearestOpening(hours, time) : (hours?.from ?? null);
     if (open !== null) return { date: toIsoDate(first + later), time: open };
   }
   return null;
@@ -59,14 +60,14 @@ export const nearestMoment = (station: Station, { date, time }: Moment): Moment 
 
 const toMinutes = ({ date, time }: Moment): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return dayNumber(date) * 1_440 + hours * 60 + minutes;
+  return toDayNumber(date) * 1_440 + hours * 60 + minutes;
 };
 
 /** Returns the times nearest to the requested ones at which one station has a car and another takes it back. */
-const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnswer['opens'] => {
+const findNearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnswer['opens'] => {
   const times = quotes.flatMap(({ station, back, rental }) => {
-    const pickup = nearestMoment(station, rental.pickup);
-    const dropoff = nearestMoment(back.station, rental.dropoff);
+    const pickup = findNearestMoment(station, rental.pickup);
+    const dropoff = findNearestMoment(back.station, rental.dropoff);
     if (!pickup || !dropoff || toMinutes(pickup) <= toMinutes(today)) return [];
     if (toMinutes(dropoff) - toMinutes(pickup) < 60) return [];
     const moved =
@@ -84,11 +85,11 @@ export const countLeft = (
   { countOnDay }: Pick<CarCatalogue, 'countOnDay'>,
 ): number => {
   if (taken.length === 0) return onSale;
-  const unit = capacityId({ station, car });
-  const slots = new Set(rentalSlots(rental).map(toIsoDate));
+  const unit = getCapacityId({ station, car });
+  const slots = new Set(listRentalSlots(rental).map(toIsoDate));
   return taken.reduce((fewest, { unit_id, night, taken: gone }) => {
     if (unit_id !== unit || !slots.has(night)) return fewest;
-    return Math.min(fewest, Math.max(0, countOnDay({ station, car }, dayNumber(night)) - gone));
+    return Math.min(fewest, Math.max(0, countOnDay({ station, car }, toDayNumber(night)) - gone));
   }, onSale);
 };
 
@@ -99,12 +100,12 @@ export const toCandidate = (
   { converter, extras, now }: Omit<Asking, 'countOnDay'>,
 ): Candidate => {
   const amounts = calculateAmounts(quote, extras, converter);
-  const price = rentalTotal(quote, amounts, converter.currency);
+  const price = calculateRentalTotal(quote, amounts, converter.currency);
   return {
     quote,
     amounts,
     price,
-    perDay: perDay(price, quote.rental.days),
+    perDay: getPricePerDay(price, quote.rental.days),
     cancellation: getCancellation(quote, now),
     left,
   };
@@ -121,14 +122,14 @@ export const openMarket = (
 ): Market => {
   if (quotes.length === 0) return { ...nothing, reason: 'no_one_way' };
   const open = quotes.filter(isOpenFor);
-  if (open.length === 0) return { ...nothing, reason: 'closed', opens: nearestTimes(quotes, here) };
+  if (open.length === 0) return { ...nothing, reason: 'closed', opens: findNearestTimes(quotes, here) };
   const driven = open.filter(({ car, rental }) => rental.age >= car.age);
   if (driven.length === 0) {
     return { ...nothing, reason: 'driver_too_young', minimum_age: Math.min(...open.map(({ car }) => car.age)) };
   }
   const takenByUnit = Map.groupBy(taken, ({ unit_id }) => unit_id);
   const candidates = driven.flatMap((quote) => {
-    const left = countLeft(quote, takenByUnit.get(capacityId(quote)) ?? [], asking);
+    const left = countLeft(quote, takenByUnit.get(getCapacityId(quote)) ?? [], asking);
     return left < 1 ? [] : [toCandidate(quote, left, asking)];
   });
   return { ...nothing, candidates, reason: candidates.length === 0 ? 'sold_out' : null };

@@ -5,13 +5,13 @@ import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { carTexts } from '../car-texts.ts';
-import { carWords, mileageWords, stationIn, termsWords } from '../listing/car-words.ts';
-import { dueNow } from '../rental/car-price.ts';
+import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-words.ts';
+import { getDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { carId } from '../rental/car-ids.ts';
+import { getCarId } from '../rental/car-ids.ts';
 import type { Moment } from '../rental/rental.ts';
 import { getTerms } from '../rental/terms.ts';
 import type { CarClass, CarQuote, Station } from '../car-supplier.ts';
@@ -27,7 +27,7 @@ export interface KnownRental {
   readonly car: CarClass;
 }
 
-const momentAt = ({ place: { time_zone: zone } }: Station, { date, time }: Moment): CarContent['starts'] => ({
+const toItemMoment = ({ place: { time_zone: zone } }: Station, { date, time }: Moment): CarContent['starts'] => ({
   at: toInstant(date, time, zone),
   zone,
   date,
@@ -42,14 +42,14 @@ type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required
 };
 
 /** Returns the texts of an item that derive from its car. They are composed again for each language. */
-const wordsOfCar = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
+const composeTexts = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
   const told = { language, t: carTexts(language) };
   return {
-    ...carWords(car, told),
-    pickup: stationIn(station, agreed.starts, told),
-    dropoff: stationIn(back, agreed.ends, told),
-    mileage: mileageWords(agreed, told),
-    ...termsWords(car, agreed, told),
+    ...getCarTexts(car, told),
+    pickup: toContractStation(station, agreed.starts, told),
+    dropoff: toContractStation(back, agreed.ends, told),
+    mileage: getMileageText(agreed, told),
+    ...getTermsTexts(car, agreed, told),
   };
 };
 
@@ -62,17 +62,17 @@ interface Made {
 }
 
 /** Returns the content of an item for a quote, at a price and in a language. */
-export const carContent = (
+export const createCarContent = (
   quote: CarQuote,
   { cancellation, age, fees }: CarOffer,
   { price, language, extras, amount }: Made,
 ): CarContent => {
   const { station, back, car, rental } = quote;
   const t = carTexts(language);
-  const place = placeIn(station.place, language);
+  const place = translatePlace(station.place, language);
   const { id, name } = station.supplier;
   const terms = getTerms(quote, extras.has('full-cover'), amount);
-  const words = wordsOfCar(
+  const words = composeTexts(
     { station, back: back.station, car },
     { ...terms, starts: rental.pickup.date, ends: rental.dropoff.date },
     language,
@@ -91,15 +91,15 @@ export const carContent = (
       latitude: station.latitude,
       longitude: station.longitude,
     },
-    starts: momentAt(station, rental.pickup),
-    ends: momentAt(back.station, rental.dropoff),
+    starts: toItemMoment(station, rental.pickup),
+    ends: toItemMoment(back.station, rental.dropoff),
     quantity: 1,
     parties: [{ adults: drivers, children: [] }],
-    price: dueNow(price, terms.prebook),
+    price: getDueNow(price, terms.prebook),
     cancellation,
     supplier: { id, name },
     details: {
-      car_id: carId(quote),
+      car_id: getCarId(quote),
       acriss: car.code,
       body: car.body,
       seats: car.seats,
@@ -121,7 +121,7 @@ export const carContent = (
 const listFacts = ({ title, supplier, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
   const t = carTexts(language);
   const { travelDay, amount, list } = formatsOf(language);
-  const at = (moment: CarContent['starts'], station: string) =>
+  const formatMoment = (moment: CarContent['starts'], station: string) =>
     moment === null ? '' : t('value.moment', { date: travelDay(moment.date), time: moment.time ?? '', station });
   if (!details) return [{ key: 'car', label: t('fact.car'), text: title }];
   const { category, transmission, pickup, dropoff, extras, due_at_counter, deposit } = details;
@@ -134,10 +134,10 @@ const listFacts = ({ title, supplier, starts, ends, details }: CarContent, langu
       text: t('value.car', { car: title, category: category.label, transmission: transmission.label }),
     },
     { key: 'company', label: t('fact.company'), text: supplier?.name ?? '' },
-    { key: 'starts', label: t('fact.pickup'), text: at(starts, pickup.name) },
+    { key: 'starts', label: t('fact.pickup'), text: formatMoment(starts, pickup.name) },
     { key: 'address', label: t('fact.address'), text: pickup.address },
     { key: 'hours', label: t('fact.hours'), text: open(pickup) },
-    { key: 'ends', label: t('fact.dropoff'), text: at(ends, dropoff.name) },
+    { key: 'ends', label: t('fact.dropoff'), text: formatMoment(ends, dropoff.name) },
     ...(isOneWay ? [{ key: 'returnAddress', label: t('fact.returnAddress'), text: dropoff.address }] : []),
     { key: 'returnHours', label: t('fact.returnHours'), text: open(dropoff) },
     { key: 'fuel', label: t('fact.fuel'), text: details.fuel_policy },
@@ -158,22 +158,22 @@ const listFacts = ({ title, supplier, starts, ends, details }: CarContent, langu
 };
 
 /** Returns the texts of an item in a language; the stored ones if its car no longer exists. */
-export const carItemWords = (
+export const getCarItemTexts = (
   item: CarContent,
   known: KnownRental | undefined,
   language: TextLanguage,
 ): ItemWords<CarDetails | null> => {
   const { details, place, starts, ends, price } = item;
-  if (!known || !details || !place || !starts || !ends) return told(item, language);
+  if (!known || !details || !place || !starts || !ends) return composeItemTexts(item, language);
   const t = carTexts(language);
-  const words = wordsOfCar(known, { ...details, starts: starts.date, ends: ends.date }, language);
+  const words = composeTexts(known, { ...details, starts: starts.date, ends: ends.date }, language);
   const fees = details.fees.values();
-  return told(
+  return composeItemTexts(
     {
       ...item,
       title: t('orSimilar', { model: known.car.model }),
       subtitle: words.category.label,
-      place: { ...place, name: placeIn(known.station.place, language).name, address: words.pickup.address },
+      place: { ...place, name: translatePlace(known.station.place, language).name, address: words.pickup.address },
       price: {
         ...price,
         lines: price.lines.map((line) =>
@@ -190,7 +190,7 @@ export const carItemWords = (
   );
 };
 
-const told = (item: CarContent, language: TextLanguage): ItemWords<CarDetails | null> => {
+const composeItemTexts = (item: CarContent, language: TextLanguage): ItemWords<CarDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };

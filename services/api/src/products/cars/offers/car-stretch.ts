@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import type { ToldItem } from '../../product.ts';
 import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
@@ -10,7 +10,7 @@ import type { CarDetails } from './car-content.ts';
 const openAllNight = '23:59';
 
 /** Returns a rental as one stretch between the two desks. The latest pick-up is when the desk closes. */
-export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
+export const toCarStretches = (item: ToldItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, place, starts, ends, details } = item;
   if (!place || !starts || !ends || !details) return [];
   const { pickup, dropoff, dropoff_place_id } = details;
@@ -33,7 +33,7 @@ export const carStretches = (item: ToldItem<CarDetails | null>, language: TextLa
                 text: carTexts(language)('value.closes', { time: closes }),
               },
       }),
-      ends: toStretchEnd(ends, toLocation({ ...(back ? placeIn(back, language) : place), ...at }), {
+      ends: toStretchEnd(ends, toLocation({ ...(back ? translatePlace(back, language) : place), ...at }), {
         label: labels.ends,
         detail: dropoff.name,
       }),

@@ -3,16 +3,16 @@ import type { CarCatalogue, CarChoice } from '../car-supplier.ts';
 type Car = Pick<CarChoice, 'station' | 'car'>;
 
 /** Returns the capacity unit of a class at a station: `amalfi-coast.cars.northway-nap/mbmv`. */
-export const capacityId = ({ station: { place, station_id }, car: { code } }: Car): string =>
+export const getCapacityId = ({ station: { place, station_id }, car: { code } }: Car): string =>
   `${place.place_id}.cars.${station_id}/${code.toLowerCase()}`;
 
 /** Returns the ID in addresses: `amalfi-coast.cars.northway-nap.mbmv`. */
-export const carId = (car: Car): string => capacityId(car).replace('/', '.');
+export const getCarId = (car: Car): string => getCapacityId(car).replace('/', '.');
 
 /** Returns the car of an ID; undefined if there is none. */
 export const findCar = (id: string, catalogue: Pick<CarCatalogue, 'findCar'>): Car | undefined => {
   const [placeId = '', , ...station] = id.split('.');
   const code = station.pop() ?? '';
   const car = catalogue.findCar(placeId, station.join('.'), code.toUpperCase());
-  return car && carId(car) === id ? car : undefined;
+  return car && getCarId(car) === id ? car : undefined;
 };

@@ -4,10 +4,10 @@ import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/products/c
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';
-import { serviceTaxRate } from '../../prices/value-added.ts';
+import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { CarQuote } from '../car-supplier.ts';
 import { extraPrices } from './extras.ts';
 import type { ChosenExtras } from './extras.ts';
@@ -47,23 +47,23 @@ export const calculateAmounts = (
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Returns the total of a rental from its days and fees. */
-export const rentalTotal = (
+export const calculateRentalTotal = (
   { station: { place } }: Pick<CarQuote, 'station'>,
   { days, fees }: CarAmounts,
   currency: string,
 ): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> =>
-  splitTax(money(sum([...days, ...fees.map(({ amount }) => amount)]), currency), serviceTaxRate(place.country_code));
+  splitTax(money(sum([...days, ...fees.map(({ amount }) => amount)]), currency), getServiceTaxRate(place.country_code));
 
 /** Returns the price of a rental with a line for each day and fee, in a language. */
-export const rentalPrice = (
+export const toRentalPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
   { days, fees }: CarAmounts,
   currency: string,
   t: TFunction,
 ): ItemPrice => {
-  const first = dayNumber(rental.pickup.date);
+  const first = toDayNumber(rental.pickup.date);
   return {
-    ...rentalTotal({ station }, { days, fees }, currency),
+    ...calculateRentalTotal({ station }, { days, fees }, currency),
     strike: null,
     member: null,
     lines: [
@@ -84,20 +84,20 @@ export const rentalPrice = (
 };
 
 /** Returns the part of a price that is due now: all of it, or nothing if it is paid at the counter. */
-export const dueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
+export const getDueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
   if (prebook) return price;
   const nothing = money(0, price.inclusive.currency);
   return { inclusive: nothing, exclusive: nothing, tax: nothing, strike: null, member: null, lines: [] };
 };
 
 /** Returns the average price per day, including fees. */
-export const perDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number): Money =>
+export const getPricePerDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number): Money =>
   multiply(inclusive, { numerator: 1, denominator: days });
 
 /** Returns the price of a rental in the format of lists and pages. */
-export const listedPrice = (
+export const toListedPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
-  price: ReturnType<typeof rentalTotal>,
+  price: ReturnType<typeof calculateRentalTotal>,
   { fees }: CarAmounts,
   t: TFunction,
 ): CarAnswer['price'] => {
@@ -108,7 +108,7 @@ export const listedPrice = (
     inclusive,
     exclusive,
     tax,
-    per_day: perDay(price, rental.days),
+    per_day: getPricePerDay(price, rental.days),
     fees: fees.map(({ key, amount }) => ({ key, label: t(`fee.${key}`), amount: money(amount, inclusive.currency) })),
     due_now: prebook ? inclusive : nothing,
     due_at_counter: prebook ? nothing : inclusive,

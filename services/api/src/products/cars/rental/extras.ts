@@ -28,9 +28,9 @@ export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
   },
 };
 
-const extraNamed = (key: string): CarExtra | undefined => carExtras.find((extra) => extra === key);
+const findExtra = (key: string): CarExtra | undefined => carExtras.find((extra) => extra === key);
 
-const wrong = (message: string) =>
+const createExtrasProblem = (message: string) =>
   declaredProblem(readCar, 'extras_wrong', {
     title: 'That cannot be added',
     detail: `${message}.`,
@@ -45,11 +45,11 @@ export const readExtras = (text: string): ChosenExtras => {
   const chosen = new Map<CarExtra, number>();
   for (const part of text.split(',').filter(Boolean)) {
     const [name = '', count = '1'] = part.split(':');
-    const key = extraNamed(name);
-    if (!key) throw wrong(`There is no extra ${name}`);
+    const key = findExtra(name);
+    if (!key) throw createExtrasProblem(`There is no extra ${name}`);
     const { most } = extraPrices[key];
-    if (chosen.has(key)) throw wrong(`${key} is named twice`);
-    if (Number(count) > most) throw wrong(`At most ${most} of ${key} can be added`);
+    if (chosen.has(key)) throw createExtrasProblem(`${key} is named twice`);
+    if (Number(count) > most) throw createExtrasProblem(`At most ${most} of ${key} can be added`);
     chosen.set(key, Number(count));
   }
   return chosen;

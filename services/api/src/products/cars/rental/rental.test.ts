@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { carTexts } from '../car-texts.ts';
 import { readAcriss } from '../fleet/acriss.ts';
-import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
-import { classesIn } from '../sandbox-supplier/car-classes.ts';
+import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';
+import { listCarClasses } from '../sandbox-supplier/car-classes.ts';
 import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
-import { calculateAmounts, rentalPrice } from './car-price.ts';
+import { calculateAmounts, toRentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
 import { stoppedClock } from '@travel/kit/clock/clock';
-import { rentalDays, toRental } from './rental.ts';
+import { countRentalDays, toRental } from './rental.ts';
 
-const first = dayNumber('2027-01-01');
+const first = toDayNumber('2027-01-01');
 const place = fc.constantFrom(...allPlaces.map(({ place_id }) => place_id));
 const rental = fc
   .record({
@@ -37,13 +37,13 @@ test.prop([place, rental, currency], { numRuns: 30 })(
     const converter = createConverter(code, rate);
     for (const quote of sandboxCarCatalogue.quoteAll({ place_id, dropoff_id: place_id, rental: when })) {
       const amounts = calculateAmounts(quote, readExtras('child-seat:2,full-cover'), converter);
-      const price = rentalPrice(quote, amounts, code, carTexts('en-US'));
+      const price = toRentalPrice(quote, amounts, code, carTexts('en-US'));
       expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
       expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
       expect(quote.days).toHaveLength(when.days);
       expect(Math.min(...quote.days)).toBeGreaterThan(0);
       expect(quote.onSale).toBeGreaterThanOrEqual(0);
-      const most = classesIn(quote.station.place).find(({ code: own }) => own === quote.car.code)?.count;
+      const most = listCarClasses(quote.station.place).find(({ code: own }) => own === quote.car.code)?.count;
       expect(quote.onSale).toBeLessThanOrEqual(most ?? 0);
     }
   },
@@ -57,8 +57,8 @@ test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
   'the nearest time is one at which the station is open',
   (place_id, day, minutes) => {
     for (const station of sandboxCarCatalogue.stationsAt(place_id)) {
-      const hours = hoursOn(station, day);
-      const nearest = nearestOpen(hours, clock(minutes));
+      const hours = getHoursOn(station, day);
+      const nearest = findNearestOpening(hours, clock(minutes));
       expect(nearest === null).toBe(hours === null);
       if (nearest !== null) expect(isOpenAt(hours, nearest)).toBe(true);
       if (isOpenAt(hours, clock(minutes))) expect(nearest).toBe(clock(minutes));
@@ -78,7 +78,7 @@ describe('the days of a rental', () => {
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
   ])('for %s are charged per started day', (_, from, until, days) =>
-    expect(rentalDays(moment(from), moment(until))).toBe(days),
+    expect(countRentalDays(moment(from), moment(until))).toBe(days),
   );
 
   const clockAt = stoppedClock('2026-11-20T08:00:00Z');

@@ -3,8 +3,8 @@ import { driverAges, searchCars } from '@travel/contracts/endpoints/products/car
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { toInstant, todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Days from today to the latest pick-up, and the longest rental in days. */
@@ -43,26 +43,26 @@ export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'ti
 
 const toMinutes = ({ date, time }: Moment): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return dayNumber(date) * dayMinutes + hours * hourMinutes + minutes;
+  return toDayNumber(date) * dayMinutes + hours * hourMinutes + minutes;
 };
 
 /**
  * Returns how many days a rental is charged for, by the clock at the place of pick-up: 10:00 to 10:00 of the next day
  * is one day, even if the clocks change in between.
  */
-export const rentalDays = (pickup: Moment, dropoff: Moment): number =>
+export const countRentalDays = (pickup: Moment, dropoff: Moment): number =>
   Math.max(1, Math.ceil((toMinutes(dropoff) - toMinutes(pickup) - freeMinutes) / dayMinutes));
 
 /** Converts a local time into another time zone. */
-const momentIn = (zone: string, { date, time }: Moment, ownZone: string): Moment => {
+const convertMoment = (zone: string, { date, time }: Moment, ownZone: string): Moment => {
   if (zone === ownZone) return { date, time };
   const there = DateTime.fromISO(toInstant(date, time, ownZone), { zone });
   return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') };
 };
 
 /** Returns the capacity slots that a rental takes: one for each charged day, from the first day. */
-export const rentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): readonly DayNumber[] => {
-  const first = dayNumber(pickup.date);
+export const listRentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): readonly DayNumber[] => {
+  const first = toDayNumber(pickup.date);
   return Array.from({ length: days }, (_, at) => first + at);
 };
 
@@ -73,21 +73,24 @@ export const toRental = (
 ): Rental => ({
   pickup: { date: checkin, time },
   dropoff: { date: checkout, time: return_time },
-  days: rentalDays({ date: checkin, time }, momentIn(pickupZone, { date: checkout, time: return_time }, dropoffZone)),
-  daysAhead: Math.max(0, dayNumber(checkin) - dayNumber(todayAt(pickupZone, clock))),
+  days: countRentalDays(
+    { date: checkin, time },
+    convertMoment(pickupZone, { date: checkout, time: return_time }, dropoffZone),
+  ),
+  daysAhead: Math.max(0, toDayNumber(checkin) - toDayNumber(getTodayAt(pickupZone, clock))),
   age,
 });
 
 type DateField = 'checkin' | 'checkout' | 'time' | 'return_time';
 
-const datesWrong = (field: DateField, message: string) =>
+const createDateProblem = (field: DateField, message: string) =>
   declaredProblem(searchCars, 'dates_wrong', {
     title: 'No car can be rented at these times',
     detail: `${message}.`,
     errors: [{ field, message }],
   });
 
-const ageWrong = (message: string) =>
+const createAgeProblem = (message: string) =>
   declaredProblem(searchCars, 'driver_age_wrong', {
     title: 'Nobody of that age can rent a car',
     detail: `${message}.`,
@@ -100,8 +103,8 @@ const ageWrong = (message: string) =>
  * @throws ProblemError driver_age_wrong, naming the field.
  */
 export const requireDriverAge = (age: number): void => {
-  if (age < driverAges.youngest) throw ageWrong(`A driver is ${driverAges.youngest} or older`);
-  if (age > driverAges.oldest) throw ageWrong(`A driver is ${driverAges.oldest} at most`);
+  if (age < driverAges.youngest) throw createAgeProblem(`A driver is ${driverAges.youngest} or older`);
+  if (age > driverAges.oldest) throw createAgeProblem(`A driver is ${driverAges.oldest} at most`);
 };
 
 /**
@@ -110,17 +113,17 @@ export const requireDriverAge = (age: number): void => {
  */
 export const readRental = (asked: AskedRental, clock: Clock): Rental => {
   const { checkin, checkout, time, return_time, age, pickupZone, dropoffZone } = asked;
-  const today = todayAt(pickupZone, clock);
-  if (checkin < today) throw datesWrong('checkin', 'That day is over at the place');
+  const today = getTodayAt(pickupZone, clock);
+  if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');
   const starts = new Date(toInstant(checkin, time, pickupZone));
-  if (starts <= clock.now()) throw datesWrong('time', 'That time is over at the place');
-  if (dayNumber(checkin) > dayNumber(today) + furthestDay)
-    throw datesWrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
-  if (checkout < checkin) throw datesWrong('checkout', 'The car is brought back after it was picked up');
+  if (starts <= clock.now()) throw createDateProblem('time', 'That time is over at the place');
+  if (toDayNumber(checkin) > toDayNumber(today) + furthestDay)
+    throw createDateProblem('checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (checkout < checkin) throw createDateProblem('checkout', 'The car is brought back after it was picked up');
   const lasts = new Date(toInstant(checkout, return_time, dropoffZone)).getTime() - starts.getTime();
-  if (lasts < shortestMs) throw datesWrong('return_time', 'A car is rented for an hour at least');
+  if (lasts < shortestMs) throw createDateProblem('return_time', 'A car is rented for an hour at least');
   const rental = toRental(asked, clock);
-  if (rental.days > longestDays) throw datesWrong('checkout', `A rental has at most ${longestDays} days`);
+  if (rental.days > longestDays) throw createDateProblem('checkout', `A rental has at most ${longestDays} days`);
   requireDriverAge(age);
   return rental;
 };

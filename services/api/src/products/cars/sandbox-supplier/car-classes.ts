@@ -3,7 +3,7 @@ import { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { readAcriss } from '../fleet/acriss.ts';
 import type { CarClass } from '../car-supplier.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import classes from './car-classes.json' with { type: 'json' };
 
 const read = z.array(
@@ -47,14 +47,14 @@ const carClasses = read.parse(classes).map(({ code, ...rest }): SandboxCarClass 
     code,
     ...rest,
     acriss,
-    fullCover: Math.round(scaled(fullCover, Math.round(550 + rest.rate / 2)) / 50) * 50,
+    fullCover: Math.round(scaleThousandths(fullCover, Math.round(550 + rest.rate / 2)) / 50) * 50,
   };
 });
 
 const americas = new Set(['US', 'CA', 'MX', 'BR', 'AR', 'PE', 'CL', 'CO', 'LC']);
 
 /** Returns the car classes available in a country. */
-export const classesIn = ({ country_code }: Pick<PlaceRecord, 'country_code'>): readonly SandboxCarClass[] => {
+export const listCarClasses = ({ country_code }: Pick<PlaceRecord, 'country_code'>): readonly SandboxCarClass[] => {
   const here = americas.has(country_code) ? 'americas' : 'elsewhere';
   return carClasses.filter(({ where }) => where === 'everywhere' || where === here);
 };

@@ -1,7 +1,7 @@
-import { airportsByRoad } from '../../../reference/airports/airports.ts';
+import { findAirportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { toSlug } from '../../../reference/places/slug.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
@@ -37,15 +37,15 @@ export interface SandboxStation extends Station {
   readonly supplier: SandboxRentalCompany;
 }
 
-const scores = (next: () => number) => ({
-  score: 70 + below(next(), 13) + below(next(), 13),
-  reviews: 40 + Math.floor((below(next(), 1000) * below(next(), 1000)) / 900),
+const drawScores = (next: () => number) => ({
+  score: 70 + drawBelow(next(), 13) + drawBelow(next(), 13),
+  reviews: 40 + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 900),
 });
 
-const atAirport = (place: PlaceRecord, supplier: SandboxRentalCompany, airport: Airport): SandboxStation => {
+const makeAirportStation = (place: PlaceRecord, supplier: SandboxRentalCompany, airport: Airport): SandboxStation => {
   const station_id = `${supplier.id}-${airport.code.toLowerCase()}`;
-  const key = textKey(`${seed} ${place.place_id} ${station_id}`);
-  const next = drawing(key);
+  const key = hashText(`${seed} ${place.place_id} ${station_id}`);
+  const next = createDraws(key);
   const { latitude, longitude } = airport;
   return {
     station_id,
@@ -60,15 +60,15 @@ const atAirport = (place: PlaceRecord, supplier: SandboxRentalCompany, airport: 
     longitude,
     week: airportWeeks[airport.size],
     isAlwaysOpen: airport.size === 3,
-    shuttle: supplier.hasShuttles ? between(next(), 4, 12) : null,
-    ...scores(next),
+    shuttle: supplier.hasShuttles ? drawBetween(next(), 4, 12) : null,
+    ...drawScores(next),
   };
 };
 
-const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string): SandboxStation => {
+const makeCityStation = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string): SandboxStation => {
   const station_id = `${supplier.id}-${toSlug(area)}`;
-  const key = textKey(`${seed} ${place.place_id} ${station_id}`);
-  const next = drawing(key);
+  const key = hashText(`${seed} ${place.place_id} ${station_id}`);
+  const next = createDraws(key);
   return {
     station_id,
     key,
@@ -77,12 +77,12 @@ const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string
     kind: 'city',
     airport: null,
     area,
-    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     ...drawPosition(place, area, next),
     week: pick(next(), cityWeeks),
     isAlwaysOpen: false,
     shuttle: null,
-    ...scores(next),
+    ...drawScores(next),
   };
 };
 
@@ -91,12 +91,12 @@ const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string
  * the same.
  */
 export const makeStations = (place: PlaceRecord): readonly SandboxStation[] => {
-  const airports = airportsByRoad(place);
+  const airports = findAirportsByRoad(place);
   return rentalCompanies.flatMap((supplier) => [
-    ...airports.map(({ airport }) => atAirport(place, supplier, airport)),
+    ...airports.map(({ airport }) => makeAirportStation(place, supplier, airport)),
     ...supplier.areas.flatMap((at) => {
       const area = place.areas[at];
-      return area === undefined ? [] : [inCity(place, supplier, area)];
+      return area === undefined ? [] : [makeCityStation(place, supplier, area)];
     }),
   ]);
 };

@@ -1,8 +1,8 @@
 import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { below, between, draw, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { SandboxCarClass } from './car-classes.ts';
 import type { SandboxStation } from './make-stations.ts';
@@ -38,29 +38,29 @@ const byDaysAhead: Steps = [
   [120, 930],
 ];
 
-const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
+const getStep = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
 /** Never evicted, because the number of stations and classes is fixed. */
-const drawKeyAt = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, textKey(code))));
+const drawKeyAt = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, hashText(code))));
 const drawKey = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => drawKeyAt(station)(code);
 
 /** Returns the price of a rental day by class, station, season, length and days ahead: US cents including taxes. */
-export const dayRate = (
+export const calculateDayRate = (
   station: SandboxStation,
   car: SandboxCarClass,
   day: DayNumber,
   { days, daysAhead }: Pick<Rental, 'days' | 'daysAhead'>,
 ): number => {
-  const mood = between(draw(drawKey(station, car) ^ moods, day), 950, 1_050);
-  const cents = scaled(
-    classRate(station.place, 3),
+  const mood = drawBetween(draw(drawKey(station, car) ^ moods, day), 950, 1_050);
+  const cents = scaleThousandths(
+    getClassRate(station.place, 3),
     ofThreeStars,
     car.rate,
     station.supplier.rate,
     station.kind === 'airport' ? atAirports : 1_000,
     getDemand(station.place, day),
-    stepAt(byLength, days),
-    stepAt(byDaysAhead, daysAhead),
+    getStep(byLength, days),
+    getStep(byDaysAhead, daysAhead),
     mood,
   );
   return Math.max(lowest, Math.round(cents / 50) * 50);
@@ -73,8 +73,8 @@ export const dayRate = (
 export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: DayNumber): number => {
   const bits = draw(drawKey(station, car) ^ fleets, day);
   const demand = getDemand(station.place, day);
-  if (below(bits, 100) < Math.min(14, Math.max(3, Math.round((demand - 650) / 60)))) return 0;
-  return 1 + Math.max(below(draw(bits, 1), car.count), below(draw(bits, 2), car.count));
+  if (drawBelow(bits, 100) < Math.min(14, Math.max(3, Math.round((demand - 650) / 60)))) return 0;
+  return 1 + Math.max(drawBelow(draw(bits, 1), car.count), drawBelow(draw(bits, 2), car.count));
 };
 
 const oneWayFrom = 4_500;
@@ -83,11 +83,11 @@ const oneWayKilometre = 16;
 const youngDays = 10;
 
 /** Returns the fee for returning a car at a distance: US cents; 0 at the same station. */
-export const oneWayFee = (kilometres: number): number =>
+export const getOneWayFee = (kilometres: number): number =>
   kilometres === 0 ? 0 : Math.round((oneWayFrom + kilometres * oneWayKilometre) / 500) * 500;
 
 /** Returns the fee for a driver's age: US cents; 0 for older drivers. */
-export const youngDriverFee = (station: SandboxStation, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
+export const getYoungDriverFee = (station: SandboxStation, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
   const { youngDriver, youngUntil } = station.supplier;
   return age < youngUntil ? youngDriver * Math.min(days, youngDays) : 0;
 };

@@ -1,4 +1,4 @@
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { findPlace } from '../../../reference/places/places.ts';
 import type { Return, Station } from '../car-supplier.ts';
 import { makeStations } from './make-stations.ts';
@@ -7,7 +7,7 @@ import type { SandboxStation } from './make-stations.ts';
 const made = new Map<string, readonly SandboxStation[]>();
 
 /** Returns the stations of a place, generated on the first call; none if the place is unknown. */
-export const stationsAt = (placeId: string): readonly SandboxStation[] => {
+export const listStations = (placeId: string): readonly SandboxStation[] => {
   const place = findPlace(placeId);
   const known = made.get(placeId);
   if (known || !place) return known ?? [];
@@ -17,15 +17,15 @@ export const stationsAt = (placeId: string): readonly SandboxStation[] => {
 };
 
 export const findStation = (placeId: string, stationId: string): SandboxStation | undefined =>
-  stationsAt(placeId).find(({ station_id }) => station_id === stationId);
+  listStations(placeId).find(({ station_id }) => station_id === stationId);
 
 /** One-way rentals over a longer distance are refused. */
 const furthestKm = 1_500;
 
 /** Returns the distance of a one-way rental; null if it is refused. */
-const oneWayKm = (from: Station, to: Station): number | null => {
+const getOneWayKm = (from: Station, to: Station): number | null => {
   if (from.place.country_code !== to.place.country_code) return null;
-  const kilometres = Math.round(kilometresBetween(from, to));
+  const kilometres = Math.round(getDistanceKm(from, to));
   return kilometres <= furthestKm ? kilometres : null;
 };
 
@@ -33,12 +33,12 @@ const oneWayKm = (from: Station, to: Station): number | null => {
  * Returns where a car can be returned at a place: at the same station, or else at one of its supplier, preferably of
  * the same kind.
  */
-export const returnAt = (from: Station, placeId: string): Return | null => {
+export const findReturn = (from: Station, placeId: string): Return | null => {
   if (placeId === from.place.place_id) return { station: from, kilometres: 0 };
-  return stationsAt(placeId)
+  return listStations(placeId)
     .filter(({ supplier }) => supplier.id === from.supplier.id)
     .flatMap((station) => {
-      const kilometres = oneWayKm(from, station);
+      const kilometres = getOneWayKm(from, station);
       return kilometres === null ? [] : [{ station, kilometres }];
     })
     .toSorted((a, b) => Number(b.station.kind === from.kind) - Number(a.station.kind === from.kind))

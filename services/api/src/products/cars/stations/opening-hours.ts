@@ -14,7 +14,7 @@ export type Week = readonly (Hours | null)[];
 const holidays = new Set(['12-25', '01-01']);
 
 /** Returns the hours of a station on a day; null if it is closed. */
-export const hoursOn = (
+export const getHoursOn = (
   { week, isAlwaysOpen }: { readonly week: Week; readonly isAlwaysOpen: boolean },
   day: DayNumber,
 ): Hours | null => {
@@ -27,7 +27,7 @@ export const isOpenAt = (hours: Hours | null, time: string): boolean =>
   hours !== null && hours.from <= time && time <= hours.until;
 
 /** Returns the opening time nearest to a time of day; null if it is closed all day. */
-export const nearestOpen = (hours: Hours | null, time: string): string | null => {
+export const findNearestOpening = (hours: Hours | null, time: string): string | null => {
   if (hours === null) return null;
   if (time < hours.from) return hours.from;
   return time > hours.until ? hours.until : time;

@@ -1,20 +1,20 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { Port } from '../cruise-supplier.ts';
 
 /** Returns the name of a port in a language, or in English if there is none. */
-export const portName = (port: Port, language: TextLanguage): string => port.names[language] ?? port.names['en-US'];
+export const getPortName = (port: Port, language: TextLanguage): string => port.names[language] ?? port.names['en-US'];
 
 /**
  * Returns the nearest of some ports with its distance in whole kilometres.
  * @throws RangeError if there are none.
  */
-export const nearestPort = (
+export const findNearestPort = (
   position: { readonly latitude: number; readonly longitude: number },
   ports: readonly Port[],
 ): { readonly port: Port; readonly kilometres: number } => {
   const [nearest] = ports
-    .map((port) => ({ port, kilometres: Math.round(kilometresBetween(position, port)) }))
+    .map((port) => ({ port, kilometres: Math.round(getDistanceKm(position, port)) }))
     .toSorted((a, b) => a.kilometres - b.kilometres);
   if (!nearest) throw new RangeError('There are no ports');
   return nearest;

@@ -2,40 +2,40 @@ import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { oncePer } from '../../../platform/once-per.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
-import { textKey } from '../../draw/draw.ts';
+import { hashText } from '../../draw/draw.ts';
 import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
-import { listedPrice, countTravellers } from '../pricing/price.ts';
-import type { leftOn } from '../sailings/cabins-left.ts';
+import { toListedPrice, countTravellers } from '../pricing/price.ts';
+import type { createLeftCounter } from '../sailings/cabins-left.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import { wantedKind } from './filters.ts';
+import { createKindPicker } from './filters.ts';
 import type { Asking, Candidate, KindFrom } from './market.ts';
-import { cabinLabel, portIn, regionLabel, formatTitle } from './words.ts';
+import { getCabinLabel, toContractPort, getRegionLabel, formatTitle } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
 type Look = Organisation['look'];
 
 /** Returns the place nearest to a port. */
-export const placeNear = (port: Pick<Port, 'latitude' | 'longitude'>): PlaceRecord => {
-  const [nearest] = allPlaces.toSorted((a, b) => kilometresBetween(a, port) - kilometresBetween(b, port));
+export const findPlaceNear = (port: Pick<Port, 'latitude' | 'longitude'>): PlaceRecord => {
+  const [nearest] = allPlaces.toSorted((a, b) => getDistanceKm(a, port) - getDistanceKm(b, port));
   if (!nearest) throw new RangeError('There are no places');
   return nearest;
 };
 
 /** Cached, because few ports appear in many results. */
-const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
+const getPortPlace = oncePer((port: Port): PlaceRecord => findPlaceNear(port));
 
 const mostScenes = 4;
 
 /** Returns the pictures of a sailing: a ship, then harbours that vary between sailings. */
 export const pickScenes = ({ sailing_id, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
-  const key = textKey(sailing_id);
-  const views = listViews({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
+  const key = hashText(sailing_id);
+  const views = listViews({ ...getPortPlace(from), scene: 'harbour', view: undefined }, look);
   const turn = key % views.length;
   const ships = listDrawings('liner', look);
   const [first, ...rest] = [
@@ -60,7 +60,7 @@ export const toSailingSummary = (
   return {
     sailing_id,
     title: formatTitle(sailing, reader),
-    region: regionLabel(ship.region, reader),
+    region: getRegionLabel(ship.region, reader),
     line: { id, name },
     ship: {
       ship_id: ship.ship_id,
@@ -76,10 +76,10 @@ export const toSailingSummary = (
     departs: toIsoDate(departs),
     returns: toIsoDate(departs + nights),
     nights,
-    from: portIn(from, reader),
-    to: portIn(to, reader),
+    from: toContractPort(from, reader),
+    to: toContractPort(to, reader),
     round_trip: isRoundTrip(sailing),
-    calls: calls.map((port) => portIn(port, reader)),
+    calls: calls.map((port) => toContractPort(port, reader)),
     days_at_sea: days.filter(({ port }) => port === null).length,
     way: catalogue.courseOf(sailing).flat(),
     gratuities_included: ship.line.includesGratuities,
@@ -96,22 +96,22 @@ export const toSearchResult = (
   look: Look,
 ): CruiseSearchAnswer['results'][number] => {
   const { sailing, kinds, cancellation } = candidate;
-  const price = ({ amounts }: KindFrom) => listedPrice(amounts, countTravellers(parties), reader.currency);
+  const price = ({ amounts }: KindFrom) => toListedPrice(amounts, countTravellers(parties), reader.currency);
   return {
     ...toSailingSummary(sailing, reader, pickScenes(sailing, look).slice(0, 1), catalogue),
     cabins: cabinKinds.map((kind) => {
       const found = kinds.find((one) => one.kind === kind);
-      return { kind, label: cabinLabel(kind, reader), price: found ? price(found) : null };
+      return { kind, label: getCabinLabel(kind, reader), price: found ? price(found) : null };
     }),
-    price: price(wantedKind(query)(candidate)),
+    price: price(createKindPicker(query)(candidate)),
     cancellation,
   };
 };
 
 /** Returns all cabins by kind and deck, with prices of the available ones. */
-export const cabinsIn = (
+export const listCabins = (
   sailing: Sailing,
-  left: ReturnType<typeof leftOn>,
+  left: ReturnType<typeof createLeftCounter>,
   open: readonly KindFrom[],
   { parties }: Pick<Asking, 'parties'>,
   reader: CruiseReader,
@@ -121,11 +121,11 @@ export const cabinsIn = (
     return {
       cabin_id: cabin.cabin_id,
       kind: cabin.kind,
-      label: cabinLabel(cabin.kind, reader),
+      label: getCabinLabel(cabin.kind, reader),
       deck: cabin.deck,
       square_metres: cabin.squareMetres,
       sleeps: cabin.sleeps,
       left: left(sailing, cabin),
-      price: found ? listedPrice(found.amounts, countTravellers(parties), reader.currency) : null,
+      price: found ? toListedPrice(found.amounts, countTravellers(parties), reader.currency) : null,
     };
   });

@@ -12,19 +12,19 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { utcDay } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getUtcDay } from '../../../reference/calendar-days/days.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPlace, placeIn } from '../../../reference/places/places.ts';
-import { takenOfUnits } from '../../capacity/taken.ts';
+import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { findTakenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { getCoasts } from '../geography/coasts.ts';
-import { nearestPort } from '../geography/ports.ts';
-import { capacityId } from '../sailings/cabins-left.ts';
+import { findNearestPort } from '../geography/ports.ts';
+import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './answers.ts';
 import { listCandidates, noReason, getEmptyReason } from './market.ts';
 import type { Asking } from './market.ts';
@@ -34,7 +34,7 @@ import { readParties } from './read-parties.ts';
 import { createReadCruise } from './read-cruise.ts';
 import type { ReadQuery } from './read-cruise.ts';
 import { findCruises } from './search.ts';
-import { portIn, regionLabel } from './words.ts';
+import { toContractPort, getRegionLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
 /** The visitor who sends a request. */
@@ -65,7 +65,7 @@ const unknownPlace = () => {
 
 /** Returns the port nearest to a place, in the requested region or in all, with its region and distance. */
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
-  const nearest = nearestPort(place, catalogue.portsIn(wanted));
+  const nearest = findNearestPort(place, catalogue.portsIn(wanted));
   return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
 };
 
@@ -75,16 +75,16 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
   const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request. */
-  const asking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
+  const readAsking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
     const converter = await exchange.to(currency);
     const language = spokenLanguage(lang);
     const now = clock.now();
     const reader = { language, t: cruiseTexts(language), currency };
-    return { catalogue, parties, converter, now, today: dayNumber(utcDay(now)), reader };
+    return { catalogue, parties, converter, now, today: toDayNumber(getUtcDay(now)), reader };
   };
 
-  const read = createReadCruise({ db, tokens, ask, suppliers, catalogue, asking });
+  const read = createReadCruise({ db, tokens, ask, suppliers, catalogue, asking: readAsking });
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
@@ -92,25 +92,25 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
       if (!place) throw unknownPlace();
       const { region, port: near, kilometres } = findRegion(place, query.region, catalogue);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
-      const { reader, ...asked } = await asking(query);
+      const { reader, ...asked } = await readAsking(query);
       const { look } = await visitor.organisation();
       const question = { region, ...days };
       const units = catalogue
         .shipsIn(region)
-        .flatMap((ship) => ship.cabins.map((cabin) => capacityId({ ship }, cabin)));
+        .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
-        takenOfUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
+        findTakenOfUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
       const sailings = answers.flatMap(({ answer }) => answer ?? []);
       const supplierStates = answers.map(({ supplier }) => supplier);
       const candidates = listCandidates(sailings, taken, asked);
       const { shown, ...found } = findCruises(candidates, query, near, reader);
       return {
-        place: placeIn(place, query.lang),
-        region: regionLabel(region, reader),
-        regions: cruiseRegions.map((key) => regionLabel(key, reader)),
-        near: { ...portIn(near, reader), kilometres },
+        place: translatePlace(place, query.lang),
+        region: getRegionLabel(region, reader),
+        regions: cruiseRegions.map((key) => getRegionLabel(key, reader)),
+        near: { ...toContractPort(near, reader), kilometres },
         results: shown.map((candidate) => toSearchResult(candidate, query, asked, reader, look)),
         chart: { land: getCoasts(region) },
         ...found,
@@ -126,7 +126,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
     }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const place = findPlace(id);
       if (!place) throw unknownPlace();
-      return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await asking(query)) };
+      return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await readAsking(query)) };
     },
 
     read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),

@@ -1,14 +1,14 @@
 import { cabinKinds, cruiseLengths } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
-import { countEach, passingAllBut } from '../../filters/filters.ts';
+import { countEach, createFilterLookup } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { histogram } from '../../filters/histogram.ts';
-import { portName } from '../geography/ports.ts';
+import { createHistogram } from '../../filters/histogram.ts';
+import { getPortName } from '../geography/ports.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import { filterValues, wantedKind } from './filters.ts';
+import { filterValues, createKindPicker } from './filters.ts';
 import type { ListedFilter } from './filters.ts';
 import type { Candidate } from './market.ts';
-import { cabinLabel } from './words.ts';
+import { getCabinLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
 
 type Counts = CruiseSearchAnswer['counts'];
@@ -21,9 +21,13 @@ export const countFacets = (
   reader: CruiseReader,
 ): Counts => {
   const { language, t } = reader;
-  const without = passingAllBut(candidates, filters);
-  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
-  const counted = (name: ListedFilter, label: (value: string) => string, order?: readonly string[]): Counts['line'] => {
+  const without = createFilterLookup(candidates, filters);
+  const countWith = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
+  const countValues = (
+    name: ListedFilter,
+    label: (value: string) => string,
+    order?: readonly string[],
+  ): Counts['line'] => {
     const there = [...new Set(candidates.flatMap((one) => filterValues[name](one)))];
     const labelled = there.map((value) => ({ value, label: label(value) }));
     const sorted = order
@@ -32,7 +36,7 @@ export const countFacets = (
     const counts = countEach(without(name), filterValues[name]);
     return sorted.map(({ value, ...rest }) => ({ value, ...rest, count: counts.get(value) ?? 0 }));
   };
-  const kinds = new Map(cabinKinds.map((kind): [string, string] => [kind, cabinLabel(kind, reader)]));
+  const kinds = new Map(cabinKinds.map((kind): [string, string] => [kind, getCabinLabel(kind, reader)]));
   const sailings = candidates.map(({ sailing }) => sailing);
   const ports = new Map(
     sailings.flatMap(({ from, calls, to }) => [from, ...calls, to]).map((one) => [one.port_id, one]),
@@ -40,21 +44,21 @@ export const countFacets = (
   const ships = new Map(sailings.map(({ ship }) => [ship.ship_id, ship.name]));
   // Candidates are grouped by supplier, so lines keep that order.
   const lines = new Map(sailings.map(({ ship }) => [ship.line.id, ship.line.name]));
-  const port = (id: string): string => {
+  const findPortName = (id: string): string => {
     const found = ports.get(id);
-    return found ? portName(found, language) : id;
+    return found ? getPortName(found, language) : id;
   };
-  const cheapest = wantedKind(query);
+  const cheapest = createKindPicker(query);
   return {
-    line: counted('line', (id) => lines.get(id) ?? id, [...lines.keys()]),
-    ship: counted('ship', (id) => ships.get(id) ?? id),
-    length: counted('length', (key) => t(`length.${key}`), cruiseLengths),
-    from: counted('from', port),
-    port: counted('port', port),
-    cabin: counted('cabin', (kind) => kinds.get(kind) ?? kind, cabinKinds),
-    round_trip: left('round_trip', ({ sailing }) => isRoundTrip(sailing)),
-    one_way: left('round_trip', ({ sailing }) => !isRoundTrip(sailing)),
-    price: histogram(
+    line: countValues('line', (id) => lines.get(id) ?? id, [...lines.keys()]),
+    ship: countValues('ship', (id) => ships.get(id) ?? id),
+    length: countValues('length', (key) => t(`length.${key}`), cruiseLengths),
+    from: countValues('from', findPortName),
+    port: countValues('port', findPortName),
+    cabin: countValues('cabin', (kind) => kinds.get(kind) ?? kind, cabinKinds),
+    round_trip: countWith('round_trip', ({ sailing }) => isRoundTrip(sailing)),
+    one_way: countWith('round_trip', ({ sailing }) => !isRoundTrip(sailing)),
+    price: createHistogram(
       without('price').map((one) => cheapest(one).total),
       reader.currency,
     ),

@@ -1,6 +1,6 @@
 import type { cruiseLengths, CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { listed } from '../../filters/filters.ts';
+import { parseList } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
 import type { Candidate, KindFrom } from './market.ts';
@@ -28,8 +28,8 @@ export type ListedFilter = keyof typeof filterValues;
 const listedFilters = ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const;
 
 /** Returns a function that returns the cheapest requested cabins of a candidate. */
-export const wantedKind = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
-  const wanted = listed(cabin);
+export const createKindPicker = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
+  const wanted = parseList(cabin);
   return ({ kinds }: Candidate): KindFrom => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
 };
 
@@ -39,7 +39,7 @@ export const createFilters = (query: CruiseQuery): Filters<Candidate> => {
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, round_trip } = query;
   for (const name of listedFilters) {
-    const values = listed(query[name]);
+    const values = parseList(query[name]);
     if (values) filters.set(name, (candidate) => filterValues[name](candidate).some((value) => values.has(value)));
   }
   if (round_trip !== undefined) {
@@ -47,7 +47,7 @@ export const createFilters = (query: CruiseQuery): Filters<Candidate> => {
   }
   if (price_min !== undefined || price_max !== undefined) {
     const [least, most] = [(price_min ?? 0) * minor, (price_max ?? Infinity) * minor];
-    const cheapest = wantedKind(query);
+    const cheapest = createKindPicker(query);
     filters.set('price', (candidate) => cheapest(candidate).total >= least && cheapest(candidate).total <= most);
   }
   return filters;

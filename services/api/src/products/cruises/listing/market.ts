@@ -9,7 +9,7 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { calculateAmounts, sumAmounts } from '../pricing/price.ts';
 import type { Amounts } from '../pricing/price.ts';
 import type { CabinGroup, CruiseCatalogue, CruiseQuestion, Sailing } from '../cruise-supplier.ts';
-import { areLargeEnough, leftOn } from '../sailings/cabins-left.ts';
+import { areLargeEnough, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getDeparture } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
 
@@ -48,7 +48,7 @@ export const isBookable = (sailing: Sailing, now: Date): boolean =>
 /** Returns the cabins that are available for all parties, with their prices. */
 export const openCabins = (
   sailing: Sailing,
-  left: ReturnType<typeof leftOn>,
+  left: ReturnType<typeof createLeftCounter>,
   { parties, today, converter, catalogue }: Omit<Asking, 'now'>,
 ): KindFrom[] =>
   sailing.ship.cabins
@@ -59,7 +59,7 @@ export const openCabins = (
     })
     .toSorted((a, b) => a.total - b.total);
 
-const toCandidates = (sailing: Sailing, left: ReturnType<typeof leftOn>, asking: Asking): Candidate[] => {
+const toCandidates = (sailing: Sailing, left: ReturnType<typeof createLeftCounter>, asking: Asking): Candidate[] => {
   const open = openCabins(sailing, left, asking);
   const [first, ...rest] = cabinKinds
     .flatMap((kind) => open.find((one) => one.kind === kind) ?? [])
@@ -73,7 +73,7 @@ export const listCandidates = (
   taken: readonly TakenNight[],
   asking: Asking,
 ): Candidate[] => {
-  const left = leftOn(taken, asking.catalogue);
+  const left = createLeftCounter(taken, asking.catalogue);
   return sailings
     .filter((sailing) => isBookable(sailing, asking.now))
     .flatMap((sailing) => toCandidates(sailing, left, asking));
@@ -83,12 +83,13 @@ export const listCandidates = (
 const daysLooked = 45;
 
 /** Returns the available departure nearest to some days; null if there is none within the searched days. */
-const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
+const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
   const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
-  const away = ({ departs }: Sailing): number => (departs < first ? first - departs : Math.max(0, departs - last));
+  const countDaysAway = ({ departs }: Sailing): number =>
+    departs < first ? first - departs : Math.max(0, departs - last);
   const [nearest] = listCandidates(around, [], asking)
     .filter(({ sailing }) => sailing.departs < first || sailing.departs > last)
-    .toSorted((a, b) => away(a.sailing) - away(b.sailing));
+    .toSorted((a, b) => countDaysAway(a.sailing) - countDaysAway(b.sailing));
   return nearest ? toIsoDate(nearest.sailing.departs) : null;
 };
 
@@ -111,5 +112,5 @@ export const getEmptyReason = (
     return { reason: 'cabin_too_small', nearest: null, sleeps };
   }
   const wasThere = sailings.some((sailing) => isBookable(sailing, asking.now));
-  return { reason: wasThere ? 'sold_out' : 'not_then', nearest: nearestDeparture(question, asking), sleeps: null };
+  return { reason: wasThere ? 'sold_out' : 'not_then', nearest: findNearestDeparture(question, asking), sleeps: null };
 };

@@ -1,8 +1,8 @@
 import type { CruiseMonths, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
 import { money } from '@travel/contracts/money/money';
 import { addMonths } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { listedPrice, countTravellers } from '../pricing/price.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toListedPrice, countTravellers } from '../pricing/price.ts';
 import { listCandidates } from './market.ts';
 import type { Asking } from './market.ts';
 
@@ -17,11 +17,11 @@ export const listMonthPrices = (region: CruiseRegion, asking: Asking): CruiseMon
     const begins = addMonths(firstDay, { months: at });
     const sailings = asking.catalogue.sailingsIn({
       region,
-      first: Math.max(asking.today, dayNumber(begins)),
-      last: dayNumber(addMonths(begins, { months: 1 })) - 1,
+      first: Math.max(asking.today, toDayNumber(begins)),
+      last: toDayNumber(addMonths(begins, { months: 1 })) - 1,
     });
     const open = listCandidates(sailings, [], asking);
-    const least = open.map(({ kinds }) => listedPrice(kinds[0].amounts, people, currency).per_person.amount);
+    const least = open.map(({ kinds }) => toListedPrice(kinds[0].amounts, people, currency).per_person.amount);
     return {
       month: begins.slice(0, 7),
       sailings: open.length,

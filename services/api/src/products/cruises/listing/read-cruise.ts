@@ -6,25 +6,32 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { cityIn } from '../../../reference/airports/names.ts';
+import { getCityName } from '../../../reference/airports/names.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import { takenOfUnits } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { getCoasts } from '../geography/coasts.ts';
-import { cruiseChoiceOffer } from '../offers/cruise-offer.ts';
-import { flightsCents, flownFrom } from '../pricing/flights.ts';
-import { gratuityCents } from '../pricing/gratuities.ts';
-import { calculateAmounts, toPriceLines, listedPrice, countTravellers } from '../pricing/price.ts';
-import { areLargeEnough, capacityId, leftOn } from '../sailings/cabins-left.ts';
+import { signChoiceOffer } from '../offers/cruise-offer.ts';
+import { priceAllFlights, findDepartureAirport } from '../pricing/flights.ts';
+import { getGratuityCents } from '../pricing/gratuities.ts';
+import { calculateAmounts, toPriceLines, toListedPrice, countTravellers } from '../pricing/price.ts';
+import { areLargeEnough, getCapacityId, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getBoardingTimes } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
-import { cabinsIn, pickScenes, toSailingSummary } from './answers.ts';
+import { listCabins, pickScenes, toSailingSummary } from './answers.ts';
 import { isBookable, openCabins } from './market.ts';
 import type { Asking } from './market.ts';
-import { diningIn, flightTerms, gratuityWords, itineraryIn, lineWords, termsWords } from './words.ts';
+import {
+  listDiningTimes,
+  listFlightTerms,
+  formatGratuityTerms,
+  toContractItinerary,
+  getLineLabels,
+  getTermsTexts,
+} from './words.ts';
 import type { CruiseReader } from './words.ts';
 
 export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
@@ -62,7 +69,7 @@ const requireCabin = ({ ship }: Sailing, id: string) => {
 };
 
 const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalogue): Airport => {
-  const found = flownFrom(code, sailing, catalogue);
+  const found = findDepartureAirport(code, sailing, catalogue);
   if (found) return found;
   const message = 'There are no flights to the ship from there';
   throw declaredProblem(readCruise, 'flight_unknown', {
@@ -89,26 +96,26 @@ export const createReadCruise =
     const wanted = query.cabin === undefined ? null : requireCabin(sailing, query.cabin);
     const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from, catalogue);
     const line = suppliers.find((one) => one.id === ship.line.id);
-    const units = ship.cabins.map((cabin) => capacityId(sailing, cabin));
+    const units = ship.cabins.map((cabin) => getCapacityId(sailing, cabin));
     const [[supplied], taken] = await Promise.all([
       ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
-      takenOfUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
+      findTakenOfUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
     ]);
     if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
 
-    const left = leftOn(taken, catalogue);
+    const left = createLeftCounter(taken, catalogue);
     const isOver = !isBookable(sailing, now);
     const open = isOver ? [] : openCabins(sailing, left, asked);
     const chosen = open.find(({ cabin }) => (wanted ? cabin === wanted : true));
     const people = countTravellers(parties);
-    const amount = (cents: number) => money(converter.convert(cents), converter.currency);
-    const perNight = amount(gratuityCents(chosen?.kind ?? 'inside'));
+    const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);
+    const perNight = toMoney(getGratuityCents(chosen?.kind ?? 'inside'));
     const cancellation = getCancellation(sailing, now);
     const offerChoice = (): CruiseAnswer['chosen'] => {
       if (!chosen) return null;
       const choice = { sailing, cabin: chosen.cabin, parties, airport };
       const amounts = calculateAmounts(choice, today, converter, catalogue);
-      const { offer, expires_at, basis } = cruiseChoiceOffer(tokens, choice, amounts, {
+      const { offer, expires_at, basis } = signChoiceOffer(tokens, choice, amounts, {
         ...query,
         currency: converter.currency,
         cancellation,
@@ -121,8 +128,8 @@ export const createReadCruise =
         dining: query.dining,
         fly_from: airport?.code ?? null,
         price: {
-          ...listedPrice(amounts, people, converter.currency),
-          lines: toPriceLines(choice, amounts, converter.currency, lineWords(chosen.cabin, parties, reader)),
+          ...toListedPrice(amounts, people, converter.currency),
+          lines: toPriceLines(choice, amounts, converter.currency, getLineLabels(chosen.cabin, parties, reader)),
         },
         basis,
         offer,
@@ -130,32 +137,32 @@ export const createReadCruise =
         can_pay_later: cancellation.refundable,
       };
     };
-    const reasonNow = (): CruiseAnswer['reason'] => {
+    const getReason = (): CruiseAnswer['reason'] => {
       if (isOver) return 'over';
       if (open.length > 0) return null;
       return ship.cabins.some((cabin) => areLargeEnough(cabin, parties)) ? 'sold_out' : 'cabin_too_small';
     };
     return {
       ...toSailingSummary(sailing, reader, pickScenes(sailing, look), catalogue),
-      ...termsWords(sailing, reader),
+      ...getTermsTexts(sailing, reader),
       chart: { land: getCoasts(ship.region) },
-      itinerary: itineraryIn(sailing, reader),
+      itinerary: toContractItinerary(sailing, reader),
       boarding: getBoardingTimes(sailing),
-      cabins: cabinsIn(sailing, left, open, asked, reader),
-      dining: diningIn(reader),
+      cabins: listCabins(sailing, left, open, asked, reader),
+      dining: listDiningTimes(reader),
       flights: catalogue.gatewaysOf(sailing).map((one) => ({
         airport: one.code,
-        city: cityIn(one, reader.language),
-        price: amount(flightsCents(one, sailing, parties, catalogue)),
+        city: getCityName(one, reader.language),
+        price: toMoney(priceAllFlights(one, sailing, parties, catalogue)),
       })),
-      flight_terms: flightTerms(reader),
+      flight_terms: listFlightTerms(reader),
       gratuities: {
         included: ship.line.includesGratuities,
         per_person_night: perNight,
-        text: gratuityWords(sailing, formatMoney(perNight, reader.language), reader),
+        text: formatGratuityTerms(sailing, formatMoney(perNight, reader.language), reader),
       },
       chosen: offerChoice(),
       cancellation,
-      reason: reasonNow(),
+      reason: getReason(),
     };
   };

@@ -1,8 +1,8 @@
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Days from today to the last departure that can be searched, and the most days per search. */
@@ -24,19 +24,20 @@ export const readDays = (
   { checkin, checkout, timeZone }: AskedDays,
   clock: Clock,
 ): { readonly first: DayNumber; readonly last: DayNumber } => {
-  const wrong = (field: 'checkin' | 'checkout', message: string) =>
+  const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
     declaredProblem(searchCruises, 'dates_wrong', {
       title: 'No ship can be boarded on these days',
       detail: `${message}.`,
       errors: [{ field, message }],
     });
-  const today = todayAt(timeZone, clock);
-  if (checkin < today) throw wrong('checkin', 'That day is over at the place');
-  if (checkout < checkin) throw wrong('checkout', 'The last day is not before the first');
-  const [first, last] = [dayNumber(checkin), dayNumber(checkout)];
-  if (last > dayNumber(today) + furthestDay) {
-    throw wrong('checkout', `Not more than ${furthestDay} days ahead can be booked`);
+  const today = getTodayAt(timeZone, clock);
+  if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');
+  if (checkout < checkin) throw createDateProblem('checkout', 'The last day is not before the first');
+  const [first, last] = [toDayNumber(checkin), toDayNumber(checkout)];
+  if (last > toDayNumber(today) + furthestDay) {
+    throw createDateProblem('checkout', `Not more than ${furthestDay} days ahead can be booked`);
   }
-  if (last - first >= mostDays) throw wrong('checkout', `At most ${mostDays} days can be asked for at once`);
+  if (last - first >= mostDays)
+    throw createDateProblem('checkout', `At most ${mostDays} days can be asked for at once`);
   return { first, last };
 };

@@ -4,11 +4,11 @@ import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { airportIn } from '../../../reference/airports/names.ts';
+import { toPublicAirport } from '../../../reference/airports/names.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { countryName } from '../../../reference/countries.ts';
+import { getCountryName } from '../../../reference/countries.ts';
 import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
-import { portName } from '../geography/ports.ts';
+import { getPortName } from '../geography/ports.ts';
 import type { LineWords } from '../pricing/price.ts';
 import { getBoardingTimes } from '../sailings/sailing-times.ts';
 
@@ -21,15 +21,15 @@ export interface CruiseReader {
 
 type Told = Pick<CruiseReader, 'language' | 't'>;
 
-export const regionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ key, label: t(`region.${key}`) });
-export const cabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
-export const diningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
+export const getRegionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ key, label: t(`region.${key}`) });
+export const getCabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
+export const getDiningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
 
 /** Returns a port in the format of the contract. */
-export const portIn = (port: Port, { language }: Pick<Told, 'language'>) => ({
+export const toContractPort = (port: Port, { language }: Pick<Told, 'language'>) => ({
   port_id: port.port_id,
-  name: portName(port, language),
-  country: countryName(port.country_code, language),
+  name: getPortName(port, language),
+  country: getCountryName(port.country_code, language),
   country_code: port.country_code,
   latitude: port.latitude,
   longitude: port.longitude,
@@ -41,43 +41,44 @@ export const formatTitle = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): 
   t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
 
 /** Returns the days of a sailing in the format of the contract. */
-export const itineraryIn = ({ days }: Sailing, told: Told) =>
-  days.map(({ port, ...rest }) => ({ ...rest, port: port && portIn(port, told) }));
+export const toContractItinerary = ({ days }: Sailing, told: Told) =>
+  days.map(({ port, ...rest }) => ({ ...rest, port: port && toContractPort(port, told) }));
 
 /** Returns the dining times. */
-export const diningIn = ({ t }: Pick<Told, 't'>) =>
-  diningTimes.map((key) => ({ ...diningLabel(key, { t }), note: t(`dining.${key}.note`) }));
+export const listDiningTimes = ({ t }: Pick<Told, 't'>) =>
+  diningTimes.map((key) => ({ ...getDiningLabel(key, { t }), note: t(`dining.${key}.note`) }));
 
-const peopleWords = (party: Party, { t }: Pick<Told, 't'>): string =>
+const formatPeople = (party: Party, { t }: Pick<Told, 't'>): string =>
   [
     t('adults', { count: party.adults }),
     ...(party.childAges.length > 0 ? [t('children', { count: party.childAges.length })] : []),
   ].join(', ');
 
 /** Returns the labels of price lines. */
-export const lineWords = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
+export const getLineLabels = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
   const people = parties.reduce((all, party) => all + countPeople(party), 0);
   return {
-    cabin: (party) => told.t('line.cabin', { cabin: cabinLabel(cabin.kind, told), people: peopleWords(party, told) }),
-    flights: (airport) => told.t('line.flights', { city: airportIn(airport, told.language).city, count: people }),
-    port: (port) => portTaxWords(port, told),
+    cabin: (party) =>
+      told.t('line.cabin', { cabin: getCabinLabel(cabin.kind, told), people: formatPeople(party, told) }),
+    flights: (airport) => told.t('line.flights', { city: toPublicAirport(airport, told.language).city, count: people }),
+    port: (port) => getPortTaxLabel(port, told),
   };
 };
 
 /** Returns a label such as `Port taxes, Naples`. */
-export const portTaxWords = (port: Port, { language, t }: Told): string =>
-  t('line.port', { port: portName(port, language) });
+export const getPortTaxLabel = (port: Port, { language, t }: Told): string =>
+  t('line.port', { port: getPortName(port, language) });
 
 /** Returns the departure airport of the flights as a fact. */
-export const flightWords = (airport: Airport | null, { language, t }: Told): string | null =>
-  airport && t('flights', { city: airportIn(airport, language).city, code: airport.code });
+export const formatDepartureAirport = (airport: Airport | null, { language, t }: Told): string | null =>
+  airport && t('flights', { city: toPublicAirport(airport, language).city, code: airport.code });
 
 /** Returns whether a line includes gratuities in the price or charges an amount on board. */
-export const gratuityWords = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
+export const formatGratuityTerms = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
   t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
 
 /** Returns the included and excluded services and good-to-know notes. */
-export const termsWords = (sailing: Sailing, { language, t }: Told) => {
+export const getTermsTexts = (sailing: Sailing, { language, t }: Told) => {
   const { from, until } = getBoardingTimes(sailing);
   const included = sailing.ship.line.includesGratuities;
   return {
@@ -88,7 +89,7 @@ export const termsWords = (sailing: Sailing, { language, t }: Told) => {
       t(`out.${key}`),
     ),
     good_to_know: [
-      t('know.boarding', { from, until, port: portName(sailing.from, language) }),
+      t('know.boarding', { from, until, port: getPortName(sailing.from, language) }),
       t('know.documents'),
       t('know.times'),
       t('know.children'),
@@ -97,5 +98,5 @@ export const termsWords = (sailing: Sailing, { language, t }: Told) => {
 };
 
 /** Returns the terms of flights booked with a cruise. */
-export const flightTerms = ({ t }: Pick<Told, 't'>): string[] =>
+export const listFlightTerms = ({ t }: Pick<Told, 't'>): string[] =>
   ['class', 'times', 'ride', 'cancelled'].map((key) => t(`flightTerms.${key}`));

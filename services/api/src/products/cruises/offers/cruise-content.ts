@@ -10,21 +10,21 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
-import { placeNear, pickScenes } from '../listing/answers.ts';
+import { findPlaceNear, pickScenes } from '../listing/answers.ts';
 import {
-  cabinLabel,
-  diningLabel,
-  flightWords,
-  gratuityWords,
-  itineraryIn,
-  lineWords,
-  portIn,
-  regionLabel,
-  termsWords,
+  getCabinLabel,
+  getDiningLabel,
+  formatDepartureAirport,
+  formatGratuityTerms,
+  toContractItinerary,
+  getLineLabels,
+  toContractPort,
+  getRegionLabel,
+  getTermsTexts,
   formatTitle,
 } from '../listing/words.ts';
-import { gratuityCents } from '../pricing/gratuities.ts';
-import { itemPrice } from '../pricing/price.ts';
+import { getGratuityCents } from '../pricing/gratuities.ts';
+import { toItemPrice } from '../pricing/price.ts';
 import type { Choice } from '../pricing/price.ts';
 import { getBoardingTimes, getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
 import type { CruiseOffer } from './cruise-offer.ts';
@@ -33,28 +33,28 @@ export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
 export type CruiseContent = ItemContent<CruiseDetails | null>;
 
 /** Returns the texts of an item that derive from its choice. They are composed again for each language. */
-const wordsOfCruise = (
+const composeTexts = (
   { sailing, cabin, parties, airport }: Choice,
   dining: DiningTime,
   gratuity: string,
   language: TextLanguage,
 ) => {
   const told = { language, t: cruiseTexts(language) };
-  const from = portIn(sailing.from, told);
+  const from = toContractPort(sailing.from, told);
   return {
     title: told.t('itemTitle', { title: formatTitle(sailing, told), ship: sailing.ship.name }),
-    subtitle: told.t('itemCabin', { count: parties.length, cabin: cabinLabel(cabin.kind, told), deck: cabin.deck }),
+    subtitle: told.t('itemCabin', { count: parties.length, cabin: getCabinLabel(cabin.kind, told), deck: cabin.deck }),
     address: told.t('pier', { port: from.name, country: from.country }),
     details: {
-      region: regionLabel(sailing.ship.region, told),
-      cabin: { key: cabin.kind, label: cabinLabel(cabin.kind, told) },
-      dining: diningLabel(dining, told),
-      flights: flightWords(airport, told),
+      region: getRegionLabel(sailing.ship.region, told),
+      cabin: { key: cabin.kind, label: getCabinLabel(cabin.kind, told) },
+      dining: getDiningLabel(dining, told),
+      flights: formatDepartureAirport(airport, told),
       from,
-      to: portIn(sailing.to, told),
-      itinerary: itineraryIn(sailing, told),
-      gratuities: gratuityWords(sailing, gratuity, told),
-      good_to_know: termsWords(sailing, told).good_to_know,
+      to: toContractPort(sailing.to, told),
+      itinerary: toContractItinerary(sailing, told),
+      gratuities: formatGratuityTerms(sailing, gratuity, told),
+      good_to_know: getTermsTexts(sailing, told).good_to_know,
     },
   };
 };
@@ -67,17 +67,17 @@ interface Made {
 
 /** Formats the gratuity per traveller and night. */
 const formatGratuity = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
-  formatMoney(money(convert(gratuityCents(cabin.kind)), currency), language);
+  formatMoney(money(convert(getGratuityCents(cabin.kind)), currency), language);
 
 /** Returns the content of an item for a sailing, at a price and in a language. */
-export const cruiseContent = (
+export const createCruiseContent = (
   choice: Choice,
   offer: CruiseOffer,
   { price, language, converter }: Made,
 ): CruiseContent => {
   const { sailing, cabin, parties } = choice;
   const { ship, from, to, nights, departs, days } = sailing;
-  const { title, subtitle, address, details } = wordsOfCruise(
+  const { title, subtitle, address, details } = composeTexts(
     choice,
     offer.dining,
     formatGratuity(choice, converter, language),
@@ -91,7 +91,7 @@ export const cruiseContent = (
     subtitle,
     picture: cover,
     place: {
-      place_id: placeNear(from).place_id,
+      place_id: findPlaceNear(from).place_id,
       name: details.from.name,
       address,
       country_code: from.country_code,
@@ -173,31 +173,31 @@ const listFacts = ({ title, supplier, starts, ends, details }: CruiseContent, la
   ].filter(({ text }) => text !== '');
 };
 
-const told = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDetails | null> => {
+const composeItemTexts = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its sailing no longer exists. */
-export const cruiseItemWords = (
+export const getCruiseItemTexts = (
   item: CruiseContent,
   known: { readonly choice: Choice; readonly converter: Converter | undefined } | undefined,
   language: TextLanguage,
 ): ItemWords<CruiseDetails | null> => {
   const { details, place, price } = item;
-  if (!known || !details || !place) return told(item, language);
+  if (!known || !details || !place) return composeItemTexts(item, language);
   const { choice, converter } = known;
   const { cabin, parties } = choice;
   const gratuity = converter ? formatGratuity(choice, converter, language) : details.gratuities;
-  const words = wordsOfCruise(choice, details.dining.key, gratuity, language);
+  const words = composeTexts(choice, details.dining.key, gratuity, language);
   const amounts = { cabins: parties.map(() => 0), flights: choice.airport ? 0 : null, taxes: [] };
-  const labels = itemPrice(
+  const labels = toItemPrice(
     choice,
     amounts,
     price.inclusive.currency,
-    lineWords(cabin, parties, { language, t: cruiseTexts(language) }),
+    getLineLabels(cabin, parties, { language, t: cruiseTexts(language) }),
   ).lines.map(({ label }) => label);
-  return told(
+  return composeItemTexts(
     {
       ...item,
       title: words.title,

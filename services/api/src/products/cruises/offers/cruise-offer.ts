@@ -3,9 +3,9 @@ import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
 import { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { portTaxLines } from '../pricing/price.ts';
+import { toPortTaxLines } from '../pricing/price.ts';
 import type { Amounts, Choice } from '../pricing/price.ts';
-import { portTaxWords } from '../listing/words.ts';
+import { getPortTaxLabel } from '../listing/words.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
@@ -53,7 +53,7 @@ interface ChoiceOffer {
 }
 
 /** Signs an offer for a choice at its price, with the basis of the price. */
-export const cruiseChoiceOffer = (
+export const signChoiceOffer = (
   tokens: Pick<OfferTokens, 'sign'>,
   { sailing, cabin, airport }: Choice,
   { cabins, flights, taxes }: Amounts,
@@ -75,6 +75,6 @@ export const cruiseChoiceOffer = (
   };
   const { offer, expires_at, basis } = tokens.sign('CRU', promised, getPriceSubject(promised));
   const told = { language, t: cruiseTexts(language) };
-  const lines = portTaxLines(sailing, taxes, currency, (port) => portTaxWords(port, told));
+  const lines = toPortTaxLines(sailing, taxes, currency, (port) => getPortTaxLabel(port, told));
   return { offer, expires_at, basis: priceBasis(basis, lines) };
 };

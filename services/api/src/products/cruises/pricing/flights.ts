@@ -8,7 +8,7 @@ const childShare = 0.75;
 const infantShare = 0.1;
 
 /** Returns the airport of a code; undefined if no flights to the ship are offered from there. */
-export const flownFrom = (
+export const findDepartureAirport = (
   code: string,
   sailing: Sailing,
   catalogue: Pick<CruiseCatalogue, 'flightCents'>,
@@ -18,16 +18,17 @@ export const flownFrom = (
 };
 
 /** Returns the price of all travellers' flights to a ship and back: US cents. */
-export const flightsCents = (
+export const priceAllFlights = (
   airport: Airport,
   sailing: Sailing,
   parties: readonly Party[],
   catalogue: Pick<CruiseCatalogue, 'flightCents'>,
 ): number => {
   const adult = catalogue.flightCents(airport, sailing) ?? 0;
-  const each = (age: number): number => Math.round(adult * (age < childFrom ? infantShare : childShare));
+  const getPassengerFare = (age: number): number => Math.round(adult * (age < childFrom ? infantShare : childShare));
   return parties.reduce(
-    (all, { adults, childAges }) => all + adults * adult + childAges.reduce((sum, age) => sum + each(age), 0),
+    (all, { adults, childAges }) =>
+      all + adults * adult + childAges.reduce((sum, age) => sum + getPassengerFare(age), 0),
     0,
   );
 };

@@ -1,7 +1,7 @@
 import type { Port, Sailing } from '../cruise-supplier.ts';
 
 /** Returns the ports of a sailing that levy a tax, each once, with the tax of each traveller in US cents. */
-export const portTaxes = ({
+export const listPortTaxes = ({
   from,
   calls,
   to,

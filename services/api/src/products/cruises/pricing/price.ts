@@ -8,9 +8,9 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
-import { cabinFare } from './fares.ts';
-import { flightsCents } from './flights.ts';
-import { portTaxes } from './port-taxes.ts';
+import { calculateCabinFare } from './fares.ts';
+import { priceAllFlights } from './flights.ts';
+import { listPortTaxes } from './port-taxes.ts';
 
 /** A choice of sailing, cabins, parties and flights. */
 export interface Choice {
@@ -43,9 +43,9 @@ export const calculateAmounts = (
   const fare = catalogue.fareOf(sailing, cabin, today);
   const people = countTravellers(parties);
   return {
-    cabins: parties.map((party) => convert(cabinFare(fare, party))),
-    flights: airport && convert(flightsCents(airport, sailing, parties, catalogue)),
-    taxes: portTaxes(sailing).map(({ cents }) => convert(cents * people)),
+    cabins: parties.map((party) => convert(calculateCabinFare(fare, party))),
+    flights: airport && convert(priceAllFlights(airport, sailing, parties, catalogue)),
+    taxes: listPortTaxes(sailing).map(({ cents }) => convert(cents * people)),
   };
 };
 
@@ -55,7 +55,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 export const sumAmounts = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
 
 /** Returns a price in the format of lists and pages. */
-export const listedPrice = (amounts: Amounts, people: number, currency: string) => {
+export const toListedPrice = (amounts: Amounts, people: number, currency: string) => {
   const inclusive = money(sumAmounts(amounts), currency);
   const tax = money(sum(amounts.taxes), currency);
   const [perPerson = inclusive] = allocate(
@@ -89,7 +89,7 @@ export const toPriceLines = (
   ...(airport && amounts.flights !== null
     ? [{ kind: 'flights' as const, label: words.flights(airport), amount: money(amounts.flights, currency) }]
     : []),
-  ...portTaxes(sailing).map(({ port }, at): Line => ({
+  ...listPortTaxes(sailing).map(({ port }, at): Line => ({
     kind: 'port',
     label: words.port(port),
     amount: money(amounts.taxes[at] ?? 0, currency),
@@ -97,8 +97,8 @@ export const toPriceLines = (
 ];
 
 /** Returns a price in the common format of items. */
-export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
-  const { inclusive, exclusive, tax } = listedPrice(amounts, countTravellers(choice.parties), currency);
+export const toItemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
+  const { inclusive, exclusive, tax } = toListedPrice(amounts, countTravellers(choice.parties), currency);
   return {
     inclusive,
     exclusive,
@@ -115,13 +115,13 @@ export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, wo
 };
 
 /** Splits the taxes of a price into a line per port. They sum to the tax. */
-export const portTaxLines = (
+export const toPortTaxLines = (
   sailing: Sailing,
   taxes: readonly number[],
   currency: string,
   name: (port: Port) => string,
 ): TaxLine[] =>
-  portTaxes(sailing).map(({ port }, at) => ({
+  listPortTaxes(sailing).map(({ port }, at) => ({
     code: `port-${port.port_id}`,
     label: name(port),
     amount: money(taxes[at] ?? 0, currency),

@@ -5,19 +5,19 @@ import type { TakenNight } from '../../capacity/taken.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
 /** Returns the capacity unit of cabins, such as `meridian-aurora.cruises/balcony-9`. */
-export const capacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>
+export const getCapacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>
   `${ship.ship_id}.cruises/${cabin_id}`;
 
 /** Returns the capacity slot of a sailing: its day of departure. */
 export const getCapacitySlot = ({ departs }: Pick<Sailing, 'departs'>): string => toIsoDate(departs);
 
 /** Returns a function that returns how many cabins of a group are left on a sailing. */
-export const leftOn = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCatalogue, 'onSale'>) => {
+export const createLeftCounter = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCatalogue, 'onSale'>) => {
   const counts = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (sailing: Sailing, cabin: CabinGroup): number =>
     Math.max(
       0,
-      onSale(sailing, cabin) - (counts.get(`${capacityId(sailing, cabin)} ${getCapacitySlot(sailing)}`) ?? 0),
+      onSale(sailing, cabin) - (counts.get(`${getCapacityId(sailing, cabin)} ${getCapacitySlot(sailing)}`) ?? 0),
     );
 };
 

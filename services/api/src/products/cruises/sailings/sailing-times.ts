@@ -21,8 +21,8 @@ const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
-const two = (value: number): string => String(value).padStart(2, '0');
-const formatTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const padTwo = (value: number): string => String(value).padStart(2, '0');
+const formatTime = (minutes: number): string => `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
 /** Returns the boarding times in the local time of the port. */
 export const getBoardingTimes = ({ days: [first] }: Sailing): { from: string; until: string } => {

@@ -85,7 +85,7 @@ const kinds: Readonly<Record<CabinKind, KindOfCabins>> = {
 
 const order = ['inside', 'oceanview', 'balcony', 'suite'] as const;
 
-const cabinsIn = (shipClass: ShipClass): readonly CabinGroup[] =>
+const createCabins = (shipClass: ShipClass): readonly CabinGroup[] =>
   order.flatMap((kind) => {
     const { decks, ...rest } = kinds[kind];
     return decks[shipClass].map(([deck, count]) => ({ cabin_id: `${kind}-${deck}`, kind, deck, count, ...rest }));
@@ -93,7 +93,7 @@ const cabinsIn = (shipClass: ShipClass): readonly CabinGroup[] =>
 
 /** The cabins of each class of ships by kind and deck, from the lowest price to the highest. */
 export const cabinsOfClass: Readonly<Record<ShipClass, readonly CabinGroup[]>> = {
-  boutique: cabinsIn('boutique'),
-  classic: cabinsIn('classic'),
-  grand: cabinsIn('grand'),
+  boutique: createCabins('boutique'),
+  classic: createCabins('classic'),
+  grand: createCabins('grand'),
 };

@@ -1,7 +1,7 @@
 import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { between, draw, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBetween, draw, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
 import type { ShipClass } from './cabins.ts';
@@ -19,7 +19,7 @@ const classFactor: Readonly<Record<ShipClass, number>> = { grand: 1_000, classic
 const higherDeck = 35;
 
 /** Early bookings cost less, and so do cabins that are still unsold shortly before the departure. */
-const aheadFactor = (days: number): number => {
+const getAheadFactor = (days: number): number => {
   if (days > 240) return 900;
   if (days > 120) return 960;
   if (days > 45) return 1_040;
@@ -27,7 +27,7 @@ const aheadFactor = (days: number): number => {
 };
 
 /** Seasons move prices half as much as those of hotels. */
-const seasonFactor = ({ from, departs }: Sailing): number => {
+const getSeasonFactor = ({ from, departs }: Sailing): number => {
   const { latitude, country_code } = from;
   return 500 + Math.round(getDemand({ latitude, country_code, scene: 'coast' }, departs) / 2);
 };
@@ -36,13 +36,13 @@ const seasonFactor = ({ from, departs }: Sailing): number => {
 export const calculateFare = (sailing: Sailing, cabin: CabinGroup, today: DayNumber): number => {
   const { ship, nights, sailing_id, departs } = sailing;
   const lowest = ship.cabins.find(({ kind }) => kind === cabin.kind)?.deck ?? cabin.deck;
-  const cents = scaled(
+  const cents = scaleThousandths(
     nightly[cabin.kind] * nights,
     classFactor[findShip(ship.ship_id)?.class ?? 'classic'],
     1_000 + (cabin.deck - lowest) * higherDeck,
-    seasonFactor(sailing),
-    between(draw(textKey(sailing_id), textKey(cabin.kind)), 920, 1_080),
-    aheadFactor(departs - today),
+    getSeasonFactor(sailing),
+    drawBetween(draw(hashText(sailing_id), hashText(cabin.kind)), 920, 1_080),
+    getAheadFactor(departs - today),
   );
   return Math.round(cents / 100) * 100;
 };

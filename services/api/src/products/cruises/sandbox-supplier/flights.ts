@@ -1,6 +1,6 @@
 import { findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { Port, Sailing } from '../cruise-supplier.ts';
 
 /** Airports from which cruise lines offer flights by default. */
@@ -12,13 +12,13 @@ const nearestKm = 300;
 const perWay = 6_500;
 
 /** Returns the price of one way, by the formula of our flights in economy class on an ordinary day. */
-const wayCents = (airport: Airport, port: Port): number => {
-  const fare = 38 + 0.105 * kilometresBetween(airport, port) ** 0.935;
+const priceOneWay = (airport: Airport, port: Port): number => {
+  const fare = 38 + 0.105 * getDistanceKm(airport, port) ** 0.935;
   return Math.round(fare) * 100 + perWay;
 };
 
 const isFlown = (airport: Airport, { from }: Pick<Sailing, 'from'>): boolean =>
-  kilometresBetween(airport, from) >= nearestKm;
+  getDistanceKm(airport, from) >= nearestKm;
 
 export const listGateways = (sailing: Pick<Sailing, 'from'>): Airport[] =>
   gateways.flatMap((code) => {
@@ -27,5 +27,5 @@ export const listGateways = (sailing: Pick<Sailing, 'from'>): Airport[] =>
   });
 
 /** Returns the price of an adult's flights to a sailing and back: US cents; null if none are offered. */
-export const flightCents = (airport: Airport, { from, to }: Pick<Sailing, 'from' | 'to'>): number | null =>
-  isFlown(airport, { from }) ? wayCents(airport, from) + wayCents(airport, to) : null;
+export const priceFlights = (airport: Airport, { from, to }: Pick<Sailing, 'from' | 'to'>): number | null =>
+  isFlown(airport, { from }) ? priceOneWay(airport, from) + priceOneWay(airport, to) : null;

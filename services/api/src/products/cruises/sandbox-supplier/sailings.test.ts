@@ -2,28 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { getCoasts } from '../geography/coasts.ts';
-import { dryAt } from './geography/land.ts';
+import { createLandTest } from './geography/land.ts';
 import { findPassage } from './geography/passages.ts';
 import type { Position } from '../cruise-supplier.ts';
 import { allPorts, getPort } from './geography/ports.ts';
-import { cabinFare } from '../pricing/fares.ts';
-import { calculateAmounts, toPriceLines, listedPrice, sumAmounts, countTravellers } from '../pricing/price.ts';
+import { calculateCabinFare } from '../pricing/fares.ts';
+import { calculateAmounts, toPriceLines, toListedPrice, sumAmounts, countTravellers } from '../pricing/price.ts';
 import { areLargeEnough } from '../sailings/cabins-left.ts';
 import { getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
-import { onSale } from './on-sale.ts';
+import { countOnSale } from './on-sale.ts';
 import { findSailing, listSailings } from './sailings.ts';
 import { sandboxCruiseCatalogue } from './sandbox-cruises.ts';
-import { allShips, shipsIn } from './ships.ts';
+import { allShips, listShips } from './ships.ts';
 import { getCancellation } from '../sailings/terms.ts';
 
 const ships = fc.constantFrom(...allShips);
-const days = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2030-12-31') });
+const days = fc.integer({ min: toDayNumber('2026-01-01'), max: toDayNumber('2030-12-31') });
 const party: fc.Arbitrary<Party> = fc.record({
   adults: fc.integer({ min: 1, max: 4 }),
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
@@ -38,7 +38,7 @@ const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
     const [fromY, fromX] = way[at] ?? [y, x];
     const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / sampled);
     return Array.from({ length: steps }, (_, part) =>
-      dryAt(fromY + ((y - fromY) * part) / steps, rings)(fromX + ((x - fromX) * part) / steps),
+      createLandTest(fromY + ((y - fromY) * part) / steps, rings)(fromX + ((x - fromX) * part) / steps),
     );
   });
 
@@ -80,7 +80,7 @@ describe('a ship', () => {
         const next = stops[at + 1];
         if (!port || !next?.port) continue;
         const way = findPassage(port, next.port).map(([latitude, longitude]) => ({ latitude, longitude }));
-        const kilometres = way.reduce((all, one, step) => all + kilometresBetween(way[step - 1] ?? one, one), 0);
+        const kilometres = way.reduce((all, one, step) => all + getDistanceKm(way[step - 1] ?? one, one), 0);
         expect(kilometres / 1.852 / ((next.day - number) * 24 - 9)).toBeLessThan(24);
       }
     }
@@ -90,7 +90,7 @@ describe('a ship', () => {
   it('avoids every shore on its chart, except for rivers and fjords', () => {
     for (const region of cruiseRegions) {
       const rings = getCoasts(region);
-      for (const route of shipsIn(region).flatMap((ship) => ship.routes)) {
+      for (const route of listShips(region).flatMap((ship) => ship.routes)) {
         const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
         const ashore = ports.slice(1).map((to, at) => degreesAshore(findPassage(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
@@ -111,7 +111,7 @@ describe('a ship', () => {
   test.prop([ships, days])('never sells more cabins than it has', (ship, day) => {
     const [sailing] = listSailings(ship, day, day + 30);
     for (const cabin of ship.cabins) {
-      const count = sailing ? onSale(sailing, cabin) : 0;
+      const count = sailing ? countOnSale(sailing, cabin) : 0;
       expect(count >= 0 && count <= cabin.count).toBe(true);
     }
   });
@@ -121,10 +121,10 @@ describe('the price of a cabin', () => {
   test.prop([party, fc.integer({ min: 10_000, max: 900_000 })])(
     'increases with each person, and less for a child',
     (one, fare) => {
-      const more = cabinFare(fare, { ...one, adults: one.adults + 1 });
-      const child = cabinFare(fare, { ...one, childAges: [...one.childAges, 9] });
-      expect(more).toBeGreaterThan(cabinFare(fare, one));
-      expect(child).toBeGreaterThan(cabinFare(fare, one));
+      const more = calculateCabinFare(fare, { ...one, adults: one.adults + 1 });
+      const child = calculateCabinFare(fare, { ...one, childAges: [...one.childAges, 9] });
+      expect(more).toBeGreaterThan(calculateCabinFare(fare, one));
+      expect(child).toBeGreaterThan(calculateCabinFare(fare, one));
       expect(child).toBeLessThanOrEqual(more);
     },
   );
@@ -145,7 +145,7 @@ describe('the price of a cabin', () => {
       );
       const words = { cabin: () => '', flights: () => '', port: () => '' };
       const lines = toPriceLines(choice, amounts, 'EUR', words);
-      const price = listedPrice(amounts, countTravellers(parties), 'EUR');
+      const price = toListedPrice(amounts, countTravellers(parties), 'EUR');
       expect(lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(sumAmounts(amounts));
       expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
     },

@@ -1,6 +1,6 @@
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { below, draw, textKey } from '../../draw/draw.ts';
+import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { getPort } from './geography/ports.ts';
 import { findPassage } from './geography/passages.ts';
 import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
@@ -8,7 +8,7 @@ import { allShips, findShip } from './ships.ts';
 import type { SandboxShip } from './ships.ts';
 
 /** Cycles are counted from this day plus an offset per ship. */
-const epoch = dayNumber('2024-01-01');
+const epoch = toDayNumber('2024-01-01');
 
 interface Route {
   readonly stops: readonly string[];
@@ -32,11 +32,11 @@ const cycles = new Map(
       after += route.nights;
       return route;
     });
-    return [ship.ship_id, { routes, days: after, first: epoch + below(textKey(ship.ship_id), after) }];
+    return [ship.ship_id, { routes, days: after, first: epoch + drawBelow(hashText(ship.ship_id), after) }];
   }),
 );
 
-const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
+const formatHour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
 
 const createDays = (stops: readonly string[], departs: DayNumber, key: number): SailingDay[] =>
   stops.map((stop, at) => {
@@ -47,14 +47,17 @@ const createDays = (stops: readonly string[], departs: DayNumber, key: number): 
       day: at + 1,
       date: toIsoDate(departs + at),
       port,
-      arrives: port === null || at === 0 ? null : hour(isLast ? 7 : 7 + below(bits, 3)),
-      departs: port === null || isLast ? null : hour(at === 0 ? 17 + below(bits, 2) : 16 + below(draw(bits, 1), 3)),
+      arrives: port === null || at === 0 ? null : formatHour(isLast ? 7 : 7 + drawBelow(bits, 3)),
+      departs:
+        port === null || isLast
+          ? null
+          : formatHour(at === 0 ? 17 + drawBelow(bits, 2) : 16 + drawBelow(draw(bits, 1), 3)),
     };
   });
 
 const createSailing = (ship: SandboxShip, { stops, nights }: Route, departs: DayNumber): Sailing => {
   const sailing_id = `${ship.ship_id}.${toIsoDate(departs)}`;
-  const key = textKey(sailing_id);
+  const key = hashText(sailing_id);
   const days = createDays(stops, departs, key);
   const ports = days.flatMap(({ port }) => port ?? []);
   const [from = getPort('')] = ports;
@@ -88,7 +91,7 @@ export const findSailing = (id: string): Sailing | undefined => {
   const [shipId = '', date = ''] = id.split('.');
   const ship = findShip(shipId);
   if (!ship || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
-  const day = dayNumber(date);
+  const day = toDayNumber(date);
   return listSailings(ship, day, day).find(({ sailing_id }) => sailing_id === id);
 };
 

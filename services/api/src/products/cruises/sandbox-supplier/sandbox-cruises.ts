@@ -3,33 +3,33 @@ import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseLines } from './cruise-lines.ts';
 import { calculateFare } from './fares.ts';
-import { flightCents, listGateways } from './flights.ts';
-import { onSale } from './on-sale.ts';
+import { priceFlights, listGateways } from './flights.ts';
+import { countOnSale } from './on-sale.ts';
 import { getCourse, findSailing, listSailings } from './sailings.ts';
-import { allShips, listPorts, shipsIn } from './ships.ts';
+import { allShips, listPorts, listShips } from './ships.ts';
 
-const sailingsIn = ({ region, first, last }: CruiseQuestion): Sailing[] =>
-  shipsIn(region).flatMap((ship) => listSailings(ship, first, last));
+const findSailings = ({ region, first, last }: CruiseQuestion): Sailing[] =>
+  listShips(region).flatMap((ship) => listSailings(ship, first, last));
 
 /** The catalogue of the sandbox's cruise lines. */
 export const sandboxCruiseCatalogue: CruiseCatalogue = {
-  shipsIn,
-  portsIn: (region) => listPorts(region ? shipsIn(region) : allShips),
+  shipsIn: listShips,
+  portsIn: (region) => listPorts(region ? listShips(region) : allShips),
   regionOf: ({ port_id }) =>
     allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(port_id)))?.region,
   findSailing,
-  sailingsIn,
+  sailingsIn: findSailings,
   courseOf: getCourse,
-  onSale,
+  onSale: countOnSale,
   fareOf: calculateFare,
   gatewaysOf: listGateways,
-  flightCents,
+  flightCents: priceFlights,
 };
 
 /** Creates the sandbox's cruise suppliers. */
 export const createSandboxCruiseSuppliers = (dependencies: SandboxDependencies): readonly CruiseSupplier[] =>
   cruiseLines.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: CruiseQuestion) =>
-      sailingsIn(question).filter(({ ship }) => ship.line.id === terms.id),
+      findSailings(question).filter(({ ship }) => ship.line.id === terms.id),
     ),
   );

@@ -43,7 +43,7 @@ const byId = new Map(allShips.map((ship) => [ship.ship_id, ship]));
 
 export const findShip = (id: string): SandboxShip | undefined => byId.get(id);
 
-export const shipsIn = (region: Ship['region']): readonly SandboxShip[] =>
+export const listShips = (region: Ship['region']): readonly SandboxShip[] =>
   allShips.filter((ship) => ship.region === region);
 
 /** Returns the ports of call of some ships, each once. */

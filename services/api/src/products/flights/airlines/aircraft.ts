@@ -136,4 +136,5 @@ export type AircraftCode = keyof typeof aircraft;
 export const findAircraft = (code: AircraftCode): Aircraft => aircraft[code];
 
 /** Returns the number of seats in a cabin; 0 if the aircraft has no such cabin. */
-export const seatsIn = ({ plan }: Aircraft, name: Cabin): number => plan.find((one) => one.cabin === name)?.seats ?? 0;
+export const countSeats = ({ plan }: Aircraft, name: Cabin): number =>
+  plan.find((one) => one.cabin === name)?.seats ?? 0;

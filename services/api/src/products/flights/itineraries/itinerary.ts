@@ -1,5 +1,5 @@
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { Flight, FlownLeg, Itinerary } from '../flight-supplier.ts';
 
 const msOfDay = 86_400_000;
@@ -16,11 +16,12 @@ export const getDurationMinutes = (itinerary: Pick<FlownLeg, 'flights'>): number
   (getLastFlight(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
 
 /** Returns the calendar day of an instant in the local time of an airport. */
-const dayAt = ({ time_zone }: Airport, instant: number): number => Math.floor(localAt(time_zone, instant) / msOfDay);
+const getDayAt = ({ time_zone }: Airport, instant: number): number =>
+  Math.floor(getLocalAt(time_zone, instant) / msOfDay);
 
 /** Returns how many calendar days later it arrives, in the local times of both airports. */
 export const countDaysLater = (itinerary: Itinerary): number =>
-  dayAt(getDestination(itinerary), getLastFlight(itinerary).arrives) - itinerary.flights[0].day;
+  getDayAt(getDestination(itinerary), getLastFlight(itinerary).arrives) - itinerary.flights[0].day;
 
 /** A stop between two flights. */
 export interface Stop {
@@ -38,7 +39,7 @@ export const listStops = ({ flights }: Itinerary): Stop[] =>
     const airport = flight.route.from;
     const arrives = flights[at]?.arrives ?? flight.departs;
     const night = (instant: number) =>
-      Math.floor((localAt(airport.time_zone, instant) - nightHour * msOfHour) / msOfDay);
+      Math.floor((getLocalAt(airport.time_zone, instant) - nightHour * msOfHour) / msOfDay);
     return {
       airport,
       minutes: (flight.departs - arrives) / msOfMinute,

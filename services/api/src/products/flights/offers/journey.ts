@@ -4,14 +4,14 @@ import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { countryName } from '../../../reference/countries.ts';
+import { getCountryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
-import { domesticRate } from '../pricing/domestic-tax.ts';
-import { bagFee, combineRules } from '../pricing/fare-rules.ts';
+import { getDomesticRate } from '../pricing/domestic-tax.ts';
+import { getBagFee, combineRules } from '../pricing/fare-rules.ts';
 import type { FareRules } from '../pricing/fare-rules.ts';
-import { journeyPrice } from '../pricing/journey-price.ts';
+import { priceJourney } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { cabinPlan, seatFee, seatsOfPlan } from '../seats/seat-plan.ts';
+import { findCabinPlan, getSeatFee, listPlanSeats } from '../seats/seat-plan.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { flightTexts } from '../flight-texts.ts';
 
@@ -32,23 +32,23 @@ export interface Choice {
 }
 
 /** Returns a function that labels taxes and charges in a language: `Airport charge, London Heathrow`. */
-export const taxLabel = (language: TextLanguage) => {
+export const createTaxLabeller = (language: TextLanguage) => {
   const t = flightTexts(language);
   return ({ kind, of }: { readonly kind: string; readonly of: string }): string => {
-    const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
-    return t(`tax.${kind}`, { name, percent: formatsOf(language).percent(domesticRate(of) / 10) });
+    const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : getCountryName(of, language);
+    return t(`tax.${kind}`, { name, percent: formatsOf(language).percent(getDomesticRate(of) / 10) });
   };
 };
 
 /** Returns the price of the chosen seats from their seat maps. */
-const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
+const sumSeatFees = ({ seats, legs, fare }: Choice, asked: Asked): number => {
   if (combineRules(legs, asked.cabin, fare).seat === 'free') return 0;
   const flights = legs.flatMap((leg) => leg.flights);
   return seats.reduce((all, { flight_id, seat }) => {
     const flight = flights.find((one) => one.flight_id === flight_id);
-    const plan = flight && cabinPlan(flight, asked.cabin);
-    const found = plan && seatsOfPlan(plan).find((one) => one.seat === seat);
-    const dollars = flight && plan && found ? seatFee(found, plan, flight.route.kilometres) : 0;
+    const plan = flight && findCabinPlan(flight, asked.cabin);
+    const found = plan && listPlanSeats(plan).find((one) => one.seat === seat);
+    const dollars = flight && plan && found ? getSeatFee(found, plan, flight.route.kilometres) : 0;
     return dollars === 0 ? all : all + asked.converter.convert(dollars * 100);
   }, 0);
 };
@@ -57,22 +57,22 @@ const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
 export const priceOfChoice = (choice: Choice, asked: Asked, language: string) => {
   const t = flightTexts(language);
   const { legs, fare, bags } = choice;
-  return journeyPrice(legs, fare, asked, {
+  return priceJourney(legs, fare, asked, {
     extras: [
       {
         label: t('extra.bags', { count: bags }),
-        amount: bags * legs.length * asked.converter.convert(bagFee(legs) * 100),
+        amount: bags * legs.length * asked.converter.convert(getBagFee(legs) * 100),
       },
-      { label: t('extra.seats', { count: choice.seats.length }), amount: seatsAmount(choice, asked) },
+      { label: t('extra.seats', { count: choice.seats.length }), amount: sumSeatFees(choice, asked) },
     ],
-    label: taxLabel(spokenLanguage(language)),
+    label: createTaxLabeller(spokenLanguage(language)),
   });
 };
 
 type Rules = FlightFare['rules'];
 
 /** Returns fare rules in the format of pages and orders, in the requested currency. */
-export const rulesIn = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
+export const toContractRules = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
   personal_item: true,
   cabin_bag: rules.cabinBag,
   checked_bags: rules.checkedBags,

@@ -3,7 +3,7 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { goneSeats } from '../seats/read-seats.ts';
+import { listTakenSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceOfChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
@@ -32,7 +32,7 @@ const readSeatMaps = async (
     await Promise.all(
       found.map(async (flight) => {
         const wanted = new Set(chosen.get(flight.flight_id)?.map(({ seat }) => seat));
-        return [flight.flight_id, await goneSeats(sources, flight, cabin, wanted)] as const;
+        return [flight.flight_id, await listTakenSeats(sources, flight, cabin, wanted)] as const;
       }),
     ),
   );

@@ -5,21 +5,21 @@ import { money } from '@travel/contracts/money/money';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { takenOfUnits } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import { bagFee, fareName, combineRules } from '../pricing/fare-rules.ts';
+import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
-import { eachPassenger } from '../pricing/journey-price.ts';
+import { priceEachPassenger } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { cabinUnit, seatsLeft, takenByFlight } from '../pricing/seats-left.ts';
-import { describeOption, namesIn } from '../search/describe-option.ts';
-import { readAsked, readChosen, optionUnknown } from '../search/flight-market.ts';
+import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
+import { describeOption, getNames } from '../search/describe-option.ts';
+import { readAsked, readChosen, createUnknownOption } from '../search/flight-market.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '../itineraries/itinerary.ts';
 import { getRequiredDocuments } from './documents.ts';
-import { getCancellation, priceOfChoice, rulesIn } from './journey.ts';
+import { getCancellation, priceOfChoice, toContractRules } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import type { Itinerary } from '../flight-supplier.ts';
@@ -35,7 +35,7 @@ export const readTakenUnits = async (
   const slots = units.map(({ slot }) => slot).toSorted();
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return takenOfUnits(
+  return findTakenOfUnits(
     db,
     units.map(({ unit }) => unit),
     // The end is exclusive; `~` sorts after the last day.
@@ -53,18 +53,18 @@ export const readJourney = async (
 ): Promise<{ readonly legs: readonly Itinerary[]; readonly lefts: readonly number[]; readonly asked: Asked }> => {
   const asked = await readAsked(sources, query);
   const legs = readChosen(query.options, 'options', sources.catalogue);
-  if (legs.length === 0) throw optionUnknown('options');
+  if (legs.length === 0) throw createUnknownOption('options');
   for (const [at, leg] of legs.entries())
     requireDay(leg.flights[0].day, getOrigin(leg), sources.clock, `options[${at}]`);
   const flights = legs.flatMap((leg) => leg.flights);
-  const taken = takenByFlight(
+  const taken = selectTakenSeats(
     await readTakenUnits(
       sources.db,
-      flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: toIsoDate(flight.day) })),
+      flights.map((flight) => ({ unit: getCabinUnit(flight, asked.cabin), slot: toIsoDate(flight.day) })),
     ),
     asked.cabin,
   );
-  const lefts = legs.map((leg) => seatsLeft(leg, asked.cabin, taken, sources.catalogue));
+  const lefts = legs.map((leg) => countSeatsLeft(leg, asked.cabin, taken, sources.catalogue));
   const full = lefts.findIndex((left) => left < asked.passengers.seats);
   if (full >= 0) {
     const message = 'There are not so many seats left';
@@ -92,7 +92,7 @@ export const getFares = async (
   const now = sources.clock.now();
   const dollars = (amount: number) => money(converter.convert(amount * 100), converter.currency);
   return {
-    ...namesIn(legs, query.lang),
+    ...getNames(legs, query.lang),
     legs: legs.map((leg, at) =>
       describeOption(leg, { emissions: calculateEmissions(leg, cabin), left: lefts[at] ?? 0 }),
     ),
@@ -102,16 +102,16 @@ export const getFares = async (
       const subject = getPriceSubject({ ...query, fare, bags: 0, seats: [] });
       return {
         fare,
-        name: fareName(legs, fare),
+        name: getFareName(legs, fare),
         price,
         taxes,
         basis: priceBasis(sources.tokens.basis('FLT', query.currency, subject), taxes),
-        rules: { ...rulesIn(rules, asked), cancellation: getCancellation(rules, legs, now) },
+        rules: { ...toContractRules(rules, asked), cancellation: getCancellation(rules, legs, now) },
       };
     }),
-    bag_price: dollars(bagFee(legs)),
+    bag_price: dollars(getBagFee(legs)),
     documents: getRequiredDocuments(legs),
-    passengers: eachPassenger(legs, 'basic', asked),
+    passengers: priceEachPassenger(legs, 'basic', asked),
     priced_at: now.toISOString(),
   };
 };

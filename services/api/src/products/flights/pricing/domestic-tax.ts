@@ -1,4 +1,4 @@
-import { taxWithin } from '../../prices/taxes.ts';
+import { getIncludedTax } from '../../prices/taxes.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 
@@ -29,10 +29,10 @@ const thousandths: Readonly<Record<string, number>> = {
 };
 
 /** Returns the tax on domestic fares of a country, in thousandths of the fare before taxes; 0 if there is none. */
-export const domesticRate = (country: string): number => thousandths[country] ?? 0;
+export const getDomesticRate = (country: string): number => thousandths[country] ?? 0;
 
 /** Returns the tax included in the fare of a domestic leg, in minor units; 0 for international legs. */
-export const domesticTax = (leg: FlownLeg, fare: number): number => {
+export const getDomesticTax = (leg: FlownLeg, fare: number): number => {
   const { country_code } = getOrigin(leg);
-  return getDestination(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;
+  return getDestination(leg).country_code === country_code ? getIncludedTax(fare, getDomesticRate(country_code)) : 0;
 };

@@ -22,7 +22,7 @@ export interface FareRules {
 }
 
 const free = { change: 'free', changeFee: 0, refund: { percent: 100, hoursBefore: 2 } } as const;
-const forAFee = (changeFee: number, percent: number) =>
+const allowForFee = (changeFee: number, percent: number) =>
   ({ change: 'fee', changeFee, refund: { percent, hoursBefore: 24 } }) as const;
 const never = { change: 'none', changeFee: 0, refund: null } as const;
 
@@ -35,16 +35,16 @@ const low: Matrix = {
 };
 const economy: Matrix = {
   basic: { cabinBag: true, checkedBags: 0, kilograms: 0, seat: 'paid', change: 'fee', changeFee: 120, refund: null },
-  standard: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'paid', ...forAFee(60, 60) },
+  standard: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'paid', ...allowForFee(60, 60) },
   flex: { cabinBag: true, checkedBags: 2, kilograms: 23, seat: 'free', ...free },
 };
 const front: Matrix = {
   basic: { cabinBag: true, checkedBags: 1, kilograms: 23, seat: 'free', change: 'fee', changeFee: 150, refund: null },
-  standard: { cabinBag: true, checkedBags: 2, kilograms: 32, seat: 'free', ...forAFee(80, 70) },
+  standard: { cabinBag: true, checkedBags: 2, kilograms: 32, seat: 'free', ...allowForFee(80, 70) },
   flex: { cabinBag: true, checkedBags: 2, kilograms: 32, seat: 'free', ...free },
 };
 
-const rulesAt = ({ kind }: Airline, cabin: Cabin, fare: FareKey): FareRules => {
+const getAirlineRules = ({ kind }: Airline, cabin: Cabin, fare: FareKey): FareRules => {
   if (cabin !== 'economy') return front[fare];
   return (kind === 'low' ? low : economy)[fare];
 };
@@ -52,7 +52,7 @@ const rulesAt = ({ kind }: Airline, cabin: Cabin, fare: FareKey): FareRules => {
 const hardest = { free: 0, fee: 1, none: 2 } as const;
 
 /** Combines two rules into the stricter of each condition. */
-const both = (a: FareRules, b: FareRules): FareRules => ({
+const combineTwoRules = (a: FareRules, b: FareRules): FareRules => ({
   cabinBag: a.cabinBag && b.cabinBag,
   checkedBags: Math.min(a.checkedBags, b.checkedBags),
   kilograms: Math.min(a.kilograms, b.kilograms),
@@ -70,10 +70,10 @@ const both = (a: FareRules, b: FareRules): FareRules => ({
 
 /** Returns the rules that apply to all of some legs in a fare. */
 export const combineRules = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
-  const all = legs.flatMap(({ flights }) => flights).map(({ route }) => rulesAt(route.airline, cabin, fare));
+  const all = legs.flatMap(({ flights }) => flights).map(({ route }) => getAirlineRules(route.airline, cabin, fare));
   const [first, ...others] = all;
   if (!first) throw new RangeError('A journey has one flight at least');
-  return others.reduce(both, first);
+  return others.reduce(combineTwoRules, first);
 };
 
 export type RulesByFare = Readonly<Record<FareKey, FareRules>>;
@@ -81,7 +81,7 @@ export type RulesByFare = Readonly<Record<FareKey, FareRules>>;
 const known = new Map<string, RulesByFare>();
 
 /** Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of its airlines. */
-export const rulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
+export const getRulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
   const hasAirlineKind = (kind: Airline['kind']): boolean =>
     leg.flights.some(({ route }) => route.airline.kind === kind);
   const key = `${cabin} ${hasAirlineKind('low')} ${hasAirlineKind('full')}`;
@@ -97,14 +97,14 @@ const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard:
 const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
 
 /** Returns the name that the airlines of some legs give a fare. Fare names are not translated. */
-export const fareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
+export const getFareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
   const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
   if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;
   return (kinds.has('low') ? lowNames : fullNames)[fare];
 };
 
 /** Returns the fee of an additional checked bag on one leg, in whole dollars. */
-export const bagFee = (legs: readonly FlownLeg[]): number => {
+export const getBagFee = (legs: readonly FlownLeg[]): number => {
   const longest = Math.max(...legs.map(({ kilometres }) => kilometres));
   return longest > 4_500 ? 70 : longest > 1_800 ? 48 : 35;
 };

@@ -1,5 +1,5 @@
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
-import { scaled } from '../../draw/scaled.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 
 /** Each fare relative to the lowest one, in thousandths, plus an amount in dollars. */
 const fareSteps: Readonly<Record<FareKey, readonly [number, number]>> = {
@@ -15,5 +15,5 @@ export const infantShare = 100;
 /** Returns the price of a fare from the lowest fare, in whole dollars. */
 export const calculateFare = (basic: number, fare: FareKey): number => {
   const [share, dollars] = fareSteps[fare];
-  return scaled(basic, share) + dollars;
+  return scaleThousandths(basic, share) + dollars;
 };

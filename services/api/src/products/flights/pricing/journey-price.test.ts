@@ -3,14 +3,14 @@ import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { findItineraries } from '../sandbox-supplier/find-itineraries.ts';
 import { sandboxFlightCatalogue } from '../sandbox-supplier/sandbox-flights.ts';
 import { combineRules } from './fare-rules.ts';
-import { eachPassenger, journeyPrice, legPrices } from './journey-price.ts';
+import { priceEachPassenger, priceJourney, priceLegByFare } from './journey-price.ts';
 
-const day = dayNumber('2027-05-14');
+const day = toDayNumber('2027-05-14');
 const [origin, destination] = [findAirport('LHR'), findAirport('JFK')];
 if (!origin || !destination) throw new Error('There are no such airports');
 const ways = ['transom', 'kestrel'].flatMap((supplier) =>
@@ -37,20 +37,20 @@ describe('the price of a journey', () => {
   test.prop([fc.tuple(way, way), fc.constantFrom(...fareKeys), asked])(
     'is the sum of its legs, of fares and taxes, and of all passengers',
     (legs, fare, of) => {
-      const { price, taxes } = journeyPrice(legs, fare, of, without);
+      const { price, taxes } = priceJourney(legs, fare, of, without);
       const sum = (amounts: readonly { readonly amount: number }[]) =>
         amounts.reduce((all, { amount }) => all + amount, 0);
       expect(sum(price.lines.map(({ amount }) => amount))).toBe(price.inclusive.amount);
       expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
       expect(sum(taxes.map(({ amount }) => amount))).toBe(price.tax.amount);
-      expect(legs.reduce((all, leg) => all + legPrices(leg, of)[fare], 0)).toBe(price.inclusive.amount);
-      const each = eachPassenger(legs, fare, of);
+      expect(legs.reduce((all, leg) => all + priceLegByFare(leg, of)[fare], 0)).toBe(price.inclusive.amount);
+      const each = priceEachPassenger(legs, fare, of);
       expect(each.reduce((all, one) => all + one.each.amount * one.count, 0)).toBe(price.inclusive.amount);
     },
   );
 
   test.prop([way, asked])('increases with each fare, and so do its services', (leg, of) => {
-    const { basic, standard, flex } = legPrices(leg, of);
+    const { basic, standard, flex } = priceLegByFare(leg, of);
     expect([basic, standard, flex]).toEqual([basic, standard, flex].toSorted((a, b) => a - b));
     const bags = fareKeys.map((fare) => combineRules([leg], of.cabin, fare).checkedBags);
     expect(bags).toEqual(bags.toSorted((a, b) => a - b));

@@ -4,11 +4,11 @@ import type { FareKey } from '@travel/contracts/products/flights/flight-options'
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 import { childShare, calculateFare, infantShare } from './fare-shares.ts';
-import { domesticTax } from './domestic-tax.ts';
-import { taxLines } from './tax-lines.ts';
+import { getDomesticTax } from './domestic-tax.ts';
+import { listTaxLines } from './tax-lines.ts';
 import type { FareRequest, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 import type { TaxLine } from './tax-lines.ts';
 
@@ -24,42 +24,43 @@ const getCount = ({ adults, children, infants }: Passengers, kind: Kind): number
 /**
  * Returns the fare of one passenger in minor units of the requested currency, from an adult's fare in whole dollars.
  */
-const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => {
+const convertFare = (dollars: number, kind: Kind, { converter }: Asked): number => {
   const share = { adult: 1_000, child: childShare, infant: infantShare }[kind];
-  return converter.convert(Math.max(1, scaled(dollars, share)) * 100);
+  return converter.convert(Math.max(1, scaleThousandths(dollars, share)) * 100);
 };
 
-const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents === 0 ? 0 : converter.convert(line.cents));
+const convertTax = (line: TaxLine, { converter }: Asked): number =>
+  line.cents === 0 ? 0 : converter.convert(line.cents);
 
 /** Returns taxes and charges for all passengers. */
-export const taxesOfAll = (lines: readonly TaxLine[], asked: Asked): number =>
-  lines.reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
+export const sumTaxes = (lines: readonly TaxLine[], asked: Asked): number =>
+  lines.reduce((all, line) => all + convertTax(line, asked), 0) * asked.passengers.seats;
 
-const taxesOfLeg = (leg: FlownLeg, asked: Asked): number => taxesOfAll(taxLines(leg, asked.cabin), asked);
+const sumLegTaxes = (leg: FlownLeg, asked: Asked): number => sumTaxes(listTaxLines(leg, asked.cabin), asked);
 
 /** Returns the price of a leg for all passengers before taxes and charges. `basic` is the lowest fare in dollars. */
-export const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
+export const priceLegFares = (basic: number, fare: FareKey, asked: Asked): number => {
   const dollars = calculateFare(basic, fare);
   return kinds.reduce((all, kind) => {
     const count = getCount(asked.passengers, kind);
-    return count === 0 ? all : all + fareEach(dollars, kind, asked) * count;
+    return count === 0 ? all : all + convertFare(dollars, kind, asked) * count;
   }, 0);
 };
 
-const legAmount = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): number =>
-  faresOfLeg(basic, fare, asked) + taxesOfLeg(leg, asked);
+const priceLegWithTaxes = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): number =>
+  priceLegFares(basic, fare, asked) + sumLegTaxes(leg, asked);
 
 /** Returns the price of a leg for all passengers in each fare, including taxes. */
-export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
+export const priceLegByFare = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
   const basic = asked.basicFare(leg, asked.cabin, asked.today);
-  const taxes = taxesOfLeg(leg, asked);
-  const price = (fare: FareKey) => faresOfLeg(basic, fare, asked) + taxes;
+  const taxes = sumLegTaxes(leg, asked);
+  const price = (fare: FareKey) => priceLegFares(basic, fare, asked) + taxes;
   return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
 };
 
 /** Returns the price of a leg for all passengers in one fare, including taxes. */
-export const legPrice = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
-  legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
+export const priceLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
+  priceLegWithTaxes(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
 
 /** An extra with its total price in minor units of the requested currency. */
 export interface Extra {
@@ -72,11 +73,14 @@ type Taxes = FlightFare['taxes'];
 type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 
 /** Returns the taxes of all passengers on a leg: the tax on its fare first, then its charges. */
-const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
-  const onFare = domesticTax(leg, faresOfLeg(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
+const listLegTaxes = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
+  const onFare = getDomesticTax(leg, priceLegFares(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
     ...(onFare > 0 ? [{ kind: 'fare' as const, of: getOrigin(leg).country_code, amount: onFare }] : []),
-    ...taxLines(leg, asked.cabin).map((line) => ({ ...line, amount: taxEach(line, asked) * asked.passengers.seats })),
+    ...listTaxLines(leg, asked.cabin).map((line) => ({
+      ...line,
+      amount: convertTax(line, asked) * asked.passengers.seats,
+    })),
   ];
 };
 
@@ -88,7 +92,7 @@ const mergeTaxes = (
   label: (tax: NamedTax) => string,
 ): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
-  for (const { amount, ...line } of legs.flatMap((leg) => taxesOnLeg(leg, fare, asked))) {
+  for (const { amount, ...line } of legs.flatMap((leg) => listLegTaxes(leg, fare, asked))) {
     const code = `${line.kind}-${line.of}`;
     const before = byCode.get(code);
     if (before) before.amount += amount;
@@ -101,7 +105,7 @@ const mergeTaxes = (
 };
 
 /** Returns the price of a journey in a fare, with a line for each leg and extra, and its tax lines. */
-export const journeyPrice = (
+export const priceJourney = (
   legs: readonly FlownLeg[],
   fare: FareKey,
   asked: Asked,
@@ -113,7 +117,7 @@ export const journeyPrice = (
       kind: 'unit' as const,
       date: toIsoDate(leg.flights[0].day),
       label: `${getOrigin(leg).code} – ${getDestination(leg).code}`,
-      amount: money(legAmount(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
+      amount: money(priceLegWithTaxes(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
     })),
     ...extras
       .filter(({ amount }) => amount > 0)
@@ -141,15 +145,15 @@ export const journeyPrice = (
 };
 
 /** Returns what each kind of passenger pays for a journey in a fare, including taxes. */
-export const eachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
+export const priceEachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
   kinds
     .map((kind) => ({ kind, count: getCount(asked.passengers, kind) }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => {
       const amount = legs.reduce((all, leg) => {
         const dollars = calculateFare(asked.basicFare(leg, asked.cabin, asked.today), fare);
-        const taxes = taxLines(leg, asked.cabin).reduce((sum, line) => sum + taxEach(line, asked), 0);
-        return all + fareEach(dollars, kind, asked) + (kind === 'infant' ? 0 : taxes);
+        const taxes = listTaxLines(leg, asked.cabin).reduce((sum, line) => sum + convertTax(line, asked), 0);
+        return all + convertFare(dollars, kind, asked) + (kind === 'infant' ? 0 : taxes);
       }, 0);
       return { kind, count, each: money(amount, asked.converter.currency) };
     });

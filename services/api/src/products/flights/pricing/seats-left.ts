@@ -5,17 +5,18 @@ import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 export const capacityPlace = 'flights';
 
 /** A flight of any day, such as `flights.qm117lhrjfk`. */
-const flightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
+const getFlightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
   `${capacityPlace}.${flight_id.slice(0, -8).toLowerCase()}`;
 
 /** Returns the unit of a cabin, such as `flights.qm117lhrjfk/economy`. The slot is the day. */
-export const cabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string => `${flightUnit(flight)}/${cabin}`;
+export const getCabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string =>
+  `${getFlightUnit(flight)}/${cabin}`;
 
 /** Sold seats of a cabin by flight id. */
 export type TakenByFlight = ReadonlyMap<string, number>;
 
 /** Selects the sold seats of a cabin from the rows of all flight units. */
-export const takenByFlight = (
+export const selectTakenSeats = (
   rows: readonly { readonly unit_id: string; readonly night: string; readonly taken: number }[],
   cabin: Cabin,
 ): TakenByFlight => {
@@ -31,7 +32,7 @@ export const takenByFlight = (
 };
 
 /** Returns how many seats of a cabin are left on the fullest of some flights. */
-export const seatsLeft = (
+export const countSeatsLeft = (
   { flights }: Pick<FlownLeg, 'flights'>,
   cabin: Cabin,
   taken: TakenByFlight,
@@ -43,5 +44,5 @@ export const seatsLeft = (
   );
 
 /** Returns the unit of a seat, such as `flights.qm117lhrjfk/seat-12a`. */
-export const seatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>
-  `${flightUnit(flight)}/seat-${seat.toLowerCase()}`;
+export const getSeatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>
+  `${getFlightUnit(flight)}/seat-${seat.toLowerCase()}`;

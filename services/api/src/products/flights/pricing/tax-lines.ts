@@ -1,6 +1,6 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
-import { between, textKey } from '../../draw/draw.ts';
+import { drawBetween, hashText } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
@@ -32,30 +32,30 @@ const departureDuty: Readonly<Record<string, readonly [number, number]>> = {
 const usualDuty = [7, 22] as const;
 const longFrom = 3_200;
 
-const departure = (airport: Airport, kilometres: number, cabin: Cabin): TaxLine => {
+const getDepartureTax = (airport: Airport, kilometres: number, cabin: Cabin): TaxLine => {
   const [short, long] = departureDuty[airport.country_code] ?? usualDuty;
   const dollars = kilometres >= longFrom ? long : short;
   const isFront = cabin === 'business' || cabin === 'first';
   return { kind: 'departure', of: airport.country_code, cents: dollars * (isFront ? 200 : 100) };
 };
 
-const airportCharge = oncePer(({ code, size }: Airport): TaxLine => ({
+const getAirportCharge = oncePer(({ code, size }: Airport): TaxLine => ({
   kind: 'airport',
   of: code,
-  cents: between(textKey(`charge ${code}`), size * 4 + 3, size * 8 + 8) * 100,
+  cents: drawBetween(hashText(`charge ${code}`), size * 4 + 3, size * 8 + 8) * 100,
 }));
 
-const security = oncePer((country: string): TaxLine => ({
+const getSecurityCharge = oncePer((country: string): TaxLine => ({
   kind: 'security',
   of: country,
-  cents: between(textKey(`security ${country}`), 3, 11) * 100,
+  cents: drawBetween(hashText(`security ${country}`), 3, 11) * 100,
 }));
 
 const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
 
 /** Returns the taxes and charges of a passenger on one leg. */
-export const taxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
-  taxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: getDestination(leg), ...leg }, cabin);
+export const listTaxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
+  listTaxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: getDestination(leg), ...leg }, cabin);
 
 interface Flown {
   /** The departure airports of its flights, in order. */
@@ -65,15 +65,15 @@ interface Flown {
 }
 
 /** Returns the taxes and charges of all legs that leave from the same airports. */
-export const taxLinesBetween = ({ from, to, kilometres }: Flown, cabin: Cabin): TaxLine[] => {
+export const listTaxLinesBetween = ({ from, to, kilometres }: Flown, cabin: Cabin): TaxLine[] => {
   const [origin] = from;
   if (!origin) return [];
   const isAbroad = origin.country_code !== to.country_code;
   const arrival = isAbroad ? (arrivalFee[to.country_code] ?? 0) : 0;
   return [
-    departure(origin, isAbroad ? kilometres : 0, cabin),
-    security(origin.country_code),
-    ...from.map(airportCharge),
+    getDepartureTax(origin, isAbroad ? kilometres : 0, cabin),
+    getSecurityCharge(origin.country_code),
+    ...from.map(getAirportCharge),
     ...(arrival === 0 ? [] : [{ kind: 'arrival' as const, of: to.country_code, cents: arrival * 100 }]),
   ];
 };

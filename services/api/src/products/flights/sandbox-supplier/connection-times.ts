@@ -32,7 +32,7 @@ const usual = [45, 70] as const;
 const largeMore = 15;
 
 /** Returns the minimum connection time at an airport in minutes. */
-export const leastMinutesAt = ({ code, size }: Pick<Airport, 'code' | 'size'>, isDomestic: boolean): number => {
+export const getLeastMinutesAt = ({ code, size }: Pick<Airport, 'code' | 'size'>, isDomestic: boolean): number => {
   const [domestic, abroad] = known[code] ?? usual;
   const minutes = isDomestic ? domestic : abroad;
   return known[code] || size < 3 ? minutes : minutes + largeMore;

@@ -1,15 +1,15 @@
 import type { Flight } from '../flight-supplier.ts';
-import { leastMinutesAt } from './connection-times.ts';
+import { getLeastMinutesAt } from './connection-times.ts';
 
 const msOfMinute = 60_000;
 
 type OfRoute = Pick<Flight, 'route'>;
 
 /** Returns the minimum minutes between two flights. Border control and baggage take time. */
-export const leastMinutes = ({ route: arriving }: OfRoute, { route: leaving }: OfRoute): number => {
+export const getLeastMinutes = ({ route: arriving }: OfRoute, { route: leaving }: OfRoute): number => {
   const { country_code } = arriving.to;
   const isDomestic = arriving.from.country_code === country_code && leaving.to.country_code === country_code;
-  return leastMinutesAt(arriving.to, isDomestic);
+  return getLeastMinutesAt(arriving.to, isDomestic);
 };
 
 /** The longest wait between two flights. */
@@ -23,5 +23,5 @@ export const isLegalConnection = (arriving: Flight, leaving: Flight): boolean =>
   if (arriving.route.to.code !== leaving.route.from.code) return false;
   if (arriving.route.airline.supplier !== leaving.route.airline.supplier) return false;
   const minutes = (leaving.departs - arriving.arrives) / msOfMinute;
-  return minutes >= leastMinutes(arriving, leaving) && minutes <= mostMinutes;
+  return minutes >= getLeastMinutes(arriving, leaving) && minutes <= mostMinutes;
 };

@@ -1,13 +1,13 @@
 import { createMemory } from '../../../platform/remembering.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { flightMinutes, flightsOn } from './flights.ts';
+import { getFlightMinutes, listFlightsOn } from './flights.ts';
 import type { SandboxFlight } from './flights.ts';
-import { network } from './routes.ts';
+import { getNetwork } from './routes.ts';
 import type { SandboxRoute } from './routes.ts';
-import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { leastMinutes, mostMinutes } from './connections.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLeastMinutes, mostMinutes } from './connections.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';
 import { toItinerary } from './itineraries.ts';
@@ -23,23 +23,23 @@ const isOnTheWay = (straight: number, flown: number): boolean => flown <= straig
 const connectionsShown = 2;
 
 /** Returns the connecting flights with the earliest arrivals. All routes are between the same airports. */
-export const nextFlights = (
+export const findNextFlights = (
   arriving: SandboxFlight,
   routes: readonly SandboxRoute[],
   most = connectionsShown,
 ): SandboxFlight[] => {
   const [onward] = routes;
   if (!onward) return [];
-  const earliest = arriving.arrives + leastMinutes(arriving, { route: onward }) * msOfMinute;
+  const earliest = arriving.arrives + getLeastMinutes(arriving, { route: onward }) * msOfMinute;
   const latest = arriving.arrives + mostMinutes * msOfMinute;
   const { time_zone } = onward.from;
-  const firstDay = Math.floor(localAt(time_zone, earliest) / msOfDay);
-  const lastDay = Math.floor(localAt(time_zone, latest) / msOfDay);
+  const firstDay = Math.floor(getLocalAt(time_zone, earliest) / msOfDay);
+  const lastDay = Math.floor(getLocalAt(time_zone, latest) / msOfDay);
   const found: SandboxFlight[] = [];
   for (const route of routes) {
     let left = most;
     for (let day = firstDay; day <= lastDay && left > 0; day += 1) {
-      for (const flight of flightsOn(route, day)) {
+      for (const flight of listFlightsOn(route, day)) {
         if (left === 0 || flight.departs < earliest || flight.departs > latest) continue;
         // The flights of a route arrive in the order of their departures.
         left -= 1;
@@ -77,13 +77,13 @@ interface Via {
 }
 
 /** Returns the airports with nonstop flights that are suitable first stops. */
-const firstStops = ({ from, to, supplier }: Pair): Via[] => {
-  const straight = kilometresBetween(from, to);
+const findFirstStops = ({ from, to, supplier }: Pair): Via[] => {
+  const straight = getDistanceKm(from, to);
   const vias: Via[] = [];
-  for (const routes of network().ofSupplier(supplier).from(from.code).values()) {
+  for (const routes of getNetwork().ofSupplier(supplier).from(from.code).values()) {
     const [route] = routes;
     if (!route || route.to === to) continue;
-    const flown = route.kilometres + kilometresBetween(route.to, to);
+    const flown = route.kilometres + getDistanceKm(route.to, to);
     if (isOnTheWay(straight, flown)) vias.push({ airport: route.to, routes, kilometres: route.kilometres });
   }
   return vias;
@@ -115,51 +115,51 @@ const enough = 12;
 const mostWithTwo = 24;
 const viasTried = 8;
 
-const longConnections = (pair: Pair, vias: readonly Via[]): LongConnection[] => {
+const findLongConnections = (pair: Pair, vias: readonly Via[]): LongConnection[] => {
   const { from, to, supplier } = pair;
-  const straight = kilometresBetween(from, to);
+  const straight = getDistanceKm(from, to);
   const nearest = vias
-    .map((via) => ({ ...via, flown: via.kilometres + kilometresBetween(via.airport, to) }))
+    .map((via) => ({ ...via, flown: via.kilometres + getDistanceKm(via.airport, to) }))
     .toSorted((a, b) => a.flown - b.flown)
     .slice(0, viasTried);
   return nearest.map((via) => {
-    const seconds = firstStops({ ...pair, from: via.airport })
+    const seconds = findFirstStops({ ...pair, from: via.airport })
       .filter(({ airport, kilometres }) => {
-        const flown = via.kilometres + kilometres + kilometresBetween(airport, to);
+        const flown = via.kilometres + kilometres + getDistanceKm(airport, to);
         return airport !== from && isOnTheWay(straight, flown);
       })
       .toSorted((a, b) => a.kilometres - b.kilometres);
-    return { routes: via.routes, seconds: connectionsBy(seconds, to, supplier) };
+    return { routes: via.routes, seconds: listConnections(seconds, to, supplier) };
   });
 };
 
 /** Keeps the stops with onward routes. */
-const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Connection[] => {
-  const { between } = network().ofSupplier(supplier);
+const listConnections = (vias: readonly Via[], to: Airport, supplier: string): Connection[] => {
+  const { between } = getNetwork().ofSupplier(supplier);
   return vias
     .map(({ airport, routes }) => ({ routes, onward: between(airport.code, to.code) }))
     .filter(({ onward }) => onward.length > 0);
 };
 
-const shortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(flightMinutes));
+const getShortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(getFlightMinutes));
 
 /** Returns the duration of a connection with the earliest possible onward flight, in minutes. */
 const getShortestMinutes = ({ routes, onward }: Connection): number => {
   const [first] = routes;
   const [next] = onward;
-  const change = first && next ? leastMinutes({ route: first }, { route: next }) : 0;
-  return shortestFlight(routes) + change + shortestFlight(onward);
+  const change = first && next ? getLeastMinutes({ route: first }, { route: next }) : 0;
+  return getShortestFlight(routes) + change + getShortestFlight(onward);
 };
 
 const makePlan = (pair: Pair): Plan => {
   const { from, to, supplier } = pair;
-  const vias = firstStops(pair);
-  const oneStop = connectionsBy(vias, to, supplier);
+  const vias = findFirstStops(pair);
+  const oneStop = listConnections(vias, to, supplier);
   let shortest: Plan['shortest'] | undefined;
   let twoStops: LongConnection[] | undefined;
   return {
-    kilometres: Math.round(kilometresBetween(from, to)),
-    nonstop: network().ofSupplier(supplier).between(from.code, to.code),
+    kilometres: Math.round(getDistanceKm(from, to)),
+    nonstop: getNetwork().ofSupplier(supplier).between(from.code, to.code),
     oneStop,
     get shortest() {
       return (shortest ??= oneStop
@@ -168,7 +168,7 @@ const makePlan = (pair: Pair): Plan => {
     },
     // Lazy, because most pairs never need them.
     get twoStops() {
-      return (twoStops ??= longConnections(pair, vias));
+      return (twoStops ??= findLongConnections(pair, vias));
     },
   };
 };
@@ -185,8 +185,8 @@ export const getPlan = (pair: Pair): Plan => {
   return plan;
 };
 
-export const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
-  nonstop.flatMap((route) => flightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
+export const listNonstopLegs = ({ nonstop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
+  nonstop.flatMap((route) => listFlightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
 
 /** Yields the pairs of flights on a day that a connection can combine. */
 export function* flightsOfConnection(
@@ -194,13 +194,13 @@ export function* flightsOfConnection(
   day: DayNumber,
 ): Generator<[SandboxFlight, SandboxFlight]> {
   for (const route of routes) {
-    for (const first of flightsOn(route, day)) {
-      for (const second of nextFlights(first, onward)) yield [first, second];
+    for (const first of listFlightsOn(route, day)) {
+      for (const second of findNextFlights(first, onward)) yield [first, second];
     }
   }
 }
 
-const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
+const listOneStopLegs = ({ oneStop, kilometres }: Plan, day: DayNumber): SandboxLeg[] =>
   oneStop.flatMap((connection) =>
     [...flightsOfConnection(connection, day)].map((flights) => ({ flights, kilometres })),
   );
@@ -211,20 +211,20 @@ export const needsTwoStops = ({ oneStop }: Plan, day: DayNumber, nonstop: number
   for (const connection of oneStop) {
     if (count >= enough) return false;
     for (const route of connection.routes) {
-      for (const first of flightsOn(route, day)) count += nextFlights(first, connection.onward).length;
+      for (const first of listFlightsOn(route, day)) count += findNextFlights(first, connection.onward).length;
     }
   }
   return count < enough;
 };
 
-export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): SandboxLeg[] => {
+export const listTwoStopLegs = ({ twoStops, kilometres }: Plan, day: DayNumber): SandboxLeg[] => {
   const found: SandboxLeg[] = [];
   for (const { routes, seconds } of twoStops) {
-    const firsts = routes.flatMap((route) => flightsOn(route, day)).slice(0, 2);
+    const firsts = routes.flatMap((route) => listFlightsOn(route, day)).slice(0, 2);
     for (const { routes: middles, onward } of seconds) {
       for (const first of firsts) {
-        const [middle] = nextFlights(first, middles, 1);
-        const [last] = middle ? nextFlights(middle, onward, 1) : [];
+        const [middle] = findNextFlights(first, middles, 1);
+        const [last] = middle ? findNextFlights(middle, onward, 1) : [];
         if (middle && last) found.push({ flights: [first, middle, last], kilometres });
       }
     }
@@ -236,14 +236,14 @@ export const getFastestMinutes = (legs: readonly SandboxLeg[]): number =>
   legs.reduce((fastest, leg) => Math.min(fastest, getDurationMinutes(leg)), Infinity);
 
 /** Returns the longest journey to show, given the fastest one, both in minutes. */
-export const longestShown = (fastest: number): number => fastest * 2.2 + 600;
+export const getLongestShown = (fastest: number): number => fastest * 2.2 + 600;
 
 /** Finds all itineraries of a supplier between two airports on a day, without IDs and without caching. */
 const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
   const plan = getPlan(asked);
-  const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
-  const all = few.length < enough ? [...few, ...twoStopsOn(plan, asked.day)] : few;
-  const most = longestShown(getFastestMinutes(all));
+  const few = [...listNonstopLegs(plan, asked.day), ...listOneStopLegs(plan, asked.day)];
+  const all = few.length < enough ? [...few, ...listTwoStopLegs(plan, asked.day)] : few;
+  const most = getLongestShown(getFastestMinutes(all));
   return all.filter((leg) => getDurationMinutes(leg) <= most);
 };
 

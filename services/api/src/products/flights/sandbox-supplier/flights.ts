@@ -1,12 +1,12 @@
 import { createMemory, remembering } from '../../../platform/remembering.ts';
-import { toIsoDate, dayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { between, draw } from '../../draw/draw.ts';
+import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
-import { network } from './routes.ts';
+import { getNetwork } from './routes.ts';
 import type { Flight } from '../flight-supplier.ts';
 import type { SandboxRoute } from './routes.ts';
-import { instantAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getInstantAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 /** A flight with what its seats and fares are generated from. */
 export interface SandboxFlight extends Flight {
@@ -18,7 +18,7 @@ const msOfMinute = 60_000;
 /** Minutes for taxiing, climb and approach. */
 const groundMinutes = 32;
 
-const inFives = (minutes: number): number => Math.round(minutes / 5) * 5;
+const roundToFive = (minutes: number): number => Math.round(minutes / 5) * 5;
 
 /** Westerly winds in the middle latitudes make eastbound flights faster than westbound ones. */
 const getWindFactor = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
@@ -29,21 +29,21 @@ const getWindFactor = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to
 };
 
 /** Returns the duration of a flight from gate to gate, in minutes. */
-const blockMinutes = (route: Pick<SandboxRoute, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
+const calculateBlockMinutes = (route: Pick<SandboxRoute, 'from' | 'to' | 'kilometres' | 'aircraft'>): number => {
   const { speed } = findAircraft(route.aircraft);
-  return inFives(((route.kilometres * getWindFactor(route)) / speed) * 60 + groundMinutes);
+  return roundToFive(((route.kilometres * getWindFactor(route)) / speed) * 60 + groundMinutes);
 };
 
 /** Returns whether a flight is long and eastbound. Such flights leave in the evening and arrive in the morning. */
-const isNightFlight = (route: SandboxRoute): boolean => blockMinutes(route) > 330 && getWindFactor(route) < 1;
+const isNightFlight = (route: SandboxRoute): boolean => calculateBlockMinutes(route) > 330 && getWindFactor(route) < 1;
 
 /** Returns the departure times of a route in minutes of the day, earliest first. */
 const drawDepartures = (route: SandboxRoute): readonly number[] => {
   const [first, last] = isNightFlight(route) ? [16 * 60 + 30, 23 * 60 + 20] : [6 * 60 + 10, 21 * 60];
   const step = (last - first) / route.perDay;
   return Array.from({ length: route.perDay }, (_, at) => {
-    const within = between(draw(route.key, 10 + at), 8, 92) / 100;
-    return inFives(first + (at + within) * step);
+    const within = drawBetween(draw(route.key, 10 + at), 8, 92) / 100;
+    return roundToFive(first + (at + within) * step);
   });
 };
 
@@ -58,18 +58,19 @@ const timetables = new WeakMap<SandboxRoute, Timetable>();
 const getTimetable = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
   if (known) return known;
-  const made = { departures: drawDepartures(route), lasts: blockMinutes(route) * msOfMinute };
+  const made = { departures: drawDepartures(route), lasts: calculateBlockMinutes(route) * msOfMinute };
   timetables.set(route, made);
   return made;
 };
 
 /** Returns the duration of a route's flights in minutes. */
-export const flightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / msOfMinute;
+export const getFlightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / msOfMinute;
 
 /** Formats a date such as `20270514`. */
-const compactDate = remembering(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
+const formatCompactDate = remembering(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
 
-const flightKey = (route: SandboxRoute, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
+const drawFlightKey = (route: SandboxRoute, at: number, day: DayNumber): number =>
+  draw(route.key, 1_000 + day * 10 + at);
 
 /** A search goes through thousands of flights and uses few of their IDs, so an ID is composed when it is first read. */
 class DayFlight implements SandboxFlight {
@@ -86,19 +87,19 @@ class DayFlight implements SandboxFlight {
     this.route = route;
     this.number = route.number + at;
     this.day = day;
-    this.departs = instantAt(route.from.time_zone, day, departures[at] ?? 0);
+    this.departs = getInstantAt(route.from.time_zone, day, departures[at] ?? 0);
     this.arrives = this.departs + lasts;
-    this.key = flightKey(route, at, day);
+    this.key = drawFlightKey(route, at, day);
   }
 
   get flight_id(): string {
     const { airline, from, to } = this.route;
-    this.#id ||= `${airline.code}${this.number}${from.code}${to.code}${compactDate(this.day)}`;
+    this.#id ||= `${airline.code}${this.number}${from.code}${to.code}${formatCompactDate(this.day)}`;
     return this.#id;
   }
 }
 
-const flies = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << getWeekday(day))) !== 0;
+const isFlownOn = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << getWeekday(day))) !== 0;
 
 /** Cached, because every connection to a flight needs the same day again. */
 const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
@@ -107,8 +108,8 @@ const daySpan = 32_768;
 const none: readonly SandboxFlight[] = [];
 
 /** Returns the flights of a route that depart on a day, earliest first. */
-export const flightsOn = (route: SandboxRoute, day: DayNumber): readonly SandboxFlight[] => {
-  if (!flies(route, day)) return none;
+export const listFlightsOn = (route: SandboxRoute, day: DayNumber): readonly SandboxFlight[] => {
+  if (!isFlownOn(route, day)) return none;
   const key = route.index * daySpan + day;
   const known = flightsOfDay.get(key);
   if (known) return known;
@@ -123,10 +124,10 @@ export interface Departure extends Pick<SandboxFlight, 'route' | 'key'> {
   readonly minutes: number;
 }
 
-/** Returns the departures of a route on a day, in the order of `flightsOn`. */
-export const departuresOn = (route: SandboxRoute, day: DayNumber): Departure[] =>
-  flies(route, day)
-    ? getTimetable(route).departures.map((minutes, at) => ({ route, key: flightKey(route, at, day), minutes }))
+/** Returns the departures of a route on a day, in the order of `listFlightsOn`. */
+export const listDeparturesOn = (route: SandboxRoute, day: DayNumber): Departure[] =>
+  isFlownOn(route, day)
+    ? getTimetable(route).departures.map((minutes, at) => ({ route, key: drawFlightKey(route, at, day), minutes }))
     : [];
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
@@ -134,11 +135,11 @@ const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{
 /** Returns the flight of an ID; undefined if it does not operate on that day. */
 export const findFlight = (flightId: string): SandboxFlight | undefined => {
   const [, airline = '', number, from = '', to = '', year, month, date] = idPattern.exec(flightId) ?? [];
-  const found = network().ofNumber(airline, Number(number), from, to);
+  const found = getNetwork().ofNumber(airline, Number(number), from, to);
   const text = `${year}-${month}-${date}`;
   if (!found || Number.isNaN(Date.parse(text))) return undefined;
-  const day = dayNumber(text);
-  if (toIsoDate(day) !== text || !flies(found.route, day)) return undefined;
+  const day = toDayNumber(text);
+  if (toIsoDate(day) !== text || !isFlownOn(found.route, day)) return undefined;
   return new DayFlight(found.route, found.at, day);
 };
 
@@ -146,7 +147,7 @@ export const findFlight = (flightId: string): SandboxFlight | undefined => {
  * Returns a flight of the catalogue as it was generated.
  * @throws RangeError if it is not from this catalogue.
  */
-export const recognise = (flight: Flight): SandboxFlight => {
+export const recogniseFlight = (flight: Flight): SandboxFlight => {
   if (flight instanceof DayFlight) return flight;
   const found = findFlight(flight.flight_id);
   if (!found) throw new RangeError(`There is no flight ${flight.flight_id}`);

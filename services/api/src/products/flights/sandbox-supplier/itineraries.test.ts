@@ -3,20 +3,20 @@ import { fc, test } from '@fast-check/jest';
 import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
+import { findAircraft, countSeats } from '../airlines/aircraft.ts';
 import { airlines } from './airlines.ts';
 import { flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 import { findFlight } from './flights.ts';
-import { instantAt, localAt } from '../../../reference/calendar-days/zone-clock.ts';
-import { network } from './routes.ts';
-import { seatsOnFlight } from '../seats/seat-plan.ts';
+import { getInstantAt, getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getNetwork } from './routes.ts';
+import { listFlightSeats } from '../seats/seat-plan.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 import { describeOption } from '../search/describe-option.ts';
-import { leastMinutes, mostMinutes } from './connections.ts';
+import { getLeastMinutes, mostMinutes } from './connections.ts';
 import { findItineraries } from './find-itineraries.ts';
 import { findItinerary } from './itineraries.ts';
 import type { Itinerary } from '../flight-supplier.ts';
@@ -31,7 +31,7 @@ const airport = (code: string): Airport => {
 const ways = (from: Airport, to: Airport, day: number): Itinerary[] =>
   flightSuppliers.flatMap(({ id }) => findItineraries({ from, to, day, supplier: id }));
 
-const day = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2027-11-10') });
+const day = fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2027-11-10') });
 const legs = fc
   .tuple(fc.constantFrom(...open), fc.constantFrom(...open), day)
   .filter(([from, to]) => from !== to)
@@ -41,14 +41,16 @@ const someWay = legs.filter((found) => found.length > 0);
 describe('the network', () => {
   it('has valid airports as bases, and aircraft with sufficient range', () => {
     const routes = airlines.flatMap(({ bases, code }) =>
-      bases.flatMap((base) => [...network().from(base).values()].flat().filter((route) => route.airline.code === code)),
+      bases.flatMap((base) =>
+        [...getNetwork().from(base).values()].flat().filter((route) => route.airline.code === code),
+      ),
     );
     expect(routes.length).toBeGreaterThan(5_000);
     expect(routes.filter(({ kilometres, aircraft }) => kilometres > findAircraft(aircraft).rangeKm)).toEqual([]);
   });
 
   it('serves every open airport', () => {
-    expect(open.filter(({ code }) => network().from(code).size === 0).map(({ code }) => code)).toEqual([]);
+    expect(open.filter(({ code }) => getNetwork().from(code).size === 0).map(({ code }) => code)).toEqual([]);
   });
 });
 
@@ -56,27 +58,27 @@ describe('clocks of airports', () => {
   const zones = fc.constantFrom(...new Set(allAirports.map(({ time_zone }) => time_zone)));
   test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('match those of the runtime', (zone, on, minutes) => {
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    expect(new Date(instantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
+    expect(new Date(getInstantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
   });
 
   it('show the previous day across the date line', () => {
     const [flight] = findItineraries({
       from: airport('AKL'),
       to: airport('LAX'),
-      day: dayNumber('2027-05-14'),
+      day: toDayNumber('2027-05-14'),
       supplier: 'kestrel',
     })
       .concat(
         findItineraries({
           from: airport('AKL'),
           to: airport('LAX'),
-          day: dayNumber('2027-05-14'),
+          day: toDayNumber('2027-05-14'),
           supplier: 'transom',
         }),
       )
       .filter(({ flights }) => flights.length === 1);
     if (!flight) throw new Error('Nobody flies from Auckland to Los Angeles');
-    const lands = new Date(localAt('America/Los_Angeles', getLastFlight(flight).arrives)).toISOString();
+    const lands = new Date(getLocalAt('America/Los_Angeles', getLastFlight(flight).arrives)).toISOString();
     expect(countDaysLater(flight)).toBe(0);
     expect(lands.slice(0, 10)).toBe('2027-05-14');
     expect(getDurationMinutes(flight)).toBeGreaterThan(11 * 60);
@@ -96,7 +98,7 @@ describe('itineraries between two airports', () => {
         expect(next.route.from).toBe(flight.route.to);
         // Connections are on one ticket and respect the minimum time of the airport.
         expect(next.route.airline.supplier).toBe(flight.route.airline.supplier);
-        expect(stops[at]?.minutes).toBeGreaterThanOrEqual(leastMinutes(flight, next));
+        expect(stops[at]?.minutes).toBeGreaterThanOrEqual(getLeastMinutes(flight, next));
         expect(stops[at]?.minutes).toBeLessThanOrEqual(mostMinutes);
       }
     }
@@ -111,7 +113,7 @@ describe('itineraries between two airports', () => {
     for (const { route, departs, arrives } of first.flights) {
       const minutes = (arrives - departs) / 60_000;
       const { speed } = findAircraft(route.aircraft);
-      const straight = (kilometresBetween(route.from, route.to) / speed) * 60;
+      const straight = (getDistanceKm(route.from, route.to) / speed) * 60;
       expect(minutes).toBeGreaterThan(straight * 0.94);
       expect(minutes).toBeLessThan(straight * 1.07 + 40);
     }
@@ -129,13 +131,13 @@ describe('itineraries between two airports', () => {
         expect(`${end.date} ${end.time}`).toBe(wall(end.at, airport(end.airport).time_zone));
       }
       const [leaves, lands] = [segments[0]?.departs.date ?? '', segments.at(-1)?.arrives.date ?? ''];
-      expect(days_later).toBe(dayNumber(lands) - dayNumber(leaves));
+      expect(days_later).toBe(toDayNumber(lands) - toDayNumber(leaves));
     }
   });
 
   it('include two stops only if there are few alternatives', () => {
     const stopsBetween = (from: string, to: string) =>
-      new Set(ways(airport(from), airport(to), dayNumber('2027-05-14')).map(({ flights }) => flights.length - 1));
+      new Set(ways(airport(from), airport(to), toDayNumber('2027-05-14')).map(({ flights }) => flights.length - 1));
     expect(stopsBetween('LHR', 'JFK')).toEqual(new Set([0, 1]));
     expect(stopsBetween('CPT', 'HNL')).toContain(2);
   });
@@ -150,13 +152,13 @@ describe('itineraries between two airports', () => {
       ['NAP', 'BCN'],
     ] as const;
     const missing = pairs.filter(([from, to]) =>
-      ways(airport(from), airport(to), dayNumber('2027-05-14')).every(({ flights }) => flights.length > 1),
+      ways(airport(from), airport(to), toDayNumber('2027-05-14')).every(({ flights }) => flights.length > 1),
     );
     expect(missing).toEqual([]);
   });
 
   it('are not found for unknown ids, other days and missed connections', () => {
-    const [one] = ways(airport('LHR'), airport('JFK'), dayNumber('2027-05-14'));
+    const [one] = ways(airport('LHR'), airport('JFK'), toDayNumber('2027-05-14'));
     const id = one?.option_id ?? '';
     expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();
     expect(findFlight(id.replace('20270514', '20270231'))).toBeUndefined();
@@ -169,10 +171,10 @@ describe('seats', () => {
   test.prop([someWay], { numRuns: 30 })('for sale never exceed the cabin and match the open seats', (found) => {
     for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
       for (const cabin of cabins) {
-        const all = seatsIn(findAircraft(flight.route.aircraft), cabin);
+        const all = countSeats(findAircraft(flight.route.aircraft), cabin);
         const left = sandboxFlightCatalogue.seatsOnSale(flight, cabin);
         expect(left).toBeLessThanOrEqual(all);
-        const { seats, sold } = seatsOnFlight(flight, cabin, sandboxFlightCatalogue);
+        const { seats, sold } = listFlightSeats(flight, cabin, sandboxFlightCatalogue);
         expect(seats).toHaveLength(all);
         expect(seats.length - sold.size).toBe(left);
       }

@@ -1,4 +1,4 @@
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { FlownLeg, Itinerary } from '../flight-supplier.ts';
 import { isLegalConnection } from './connections.ts';
 import { findFlight } from './flights.ts';
@@ -26,6 +26,6 @@ export const findItinerary = (optionId: string): Itinerary | undefined => {
   const isLegal = others.every((flight, at) => isLegalConnection(flights[at] ?? first, flight));
   if (!isLegal) return undefined;
   const last = others.at(-1) ?? first;
-  const kilometres = Math.round(kilometresBetween(first.route.from, last.route.to));
+  const kilometres = Math.round(getDistanceKm(first.route.from, last.route.to));
   return toItinerary({ flights: [first, ...others], kilometres });
 };

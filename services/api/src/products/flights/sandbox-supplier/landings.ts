@@ -1,9 +1,9 @@
 import { allAirports } from '../../../reference/airports/airports.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Landing } from '../flight-supplier.ts';
 import { findFlight } from './flights.ts';
-import { network } from './routes.ts';
-import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getNetwork } from './routes.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
 /** Calendar days from arrival to departure. Across the date line a flight may depart a day after it arrives. */
@@ -15,13 +15,13 @@ export const findLanding = (flight: string, airportCode: string, date: string): 
   if (digits === undefined) return null;
   const number = Number(digits);
   for (const { code } of allAirports) {
-    const found = network().ofNumber(airline, number, code, airportCode);
+    const found = getNetwork().ofNumber(airline, number, code, airportCode);
     if (!found) continue;
     for (const days of daysBefore) {
-      const day = toIsoDate(dayNumber(date) + days).replaceAll('-', '');
+      const day = toIsoDate(toDayNumber(date) + days).replaceAll('-', '');
       const flown = findFlight(`${airline}${number}${code}${airportCode}${day}`);
       if (!flown) continue;
-      const [landed = '', time = ''] = new Date(localAt(found.route.to.time_zone, flown.arrives))
+      const [landed = '', time = ''] = new Date(getLocalAt(found.route.to.time_zone, flown.arrives))
         .toISOString()
         .split('T');
       if (landed === date) return { number: `${airline} ${number}`, time: time.slice(0, 5), from: code };

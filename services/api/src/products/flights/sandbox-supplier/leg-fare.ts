@@ -2,14 +2,14 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
-import { between, draw, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBetween, draw, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { recognise } from './flights.ts';
+import { recogniseFlight } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
-import { offsetAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getOffsetAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { calculateLoad } from './on-sale.ts';
 
@@ -34,7 +34,7 @@ const getSeasonFactor = (day: DayNumber, latitude: number): number => {
 };
 
 /** Early bookings cost less, but the earliest are not the cheapest. */
-const aheadFactor = (days: number): number => {
+const getAheadFactor = (days: number): number => {
   if (days < 3) return 1_900;
   if (days < 7) return 1_550;
   if (days < 14) return 1_280;
@@ -45,27 +45,27 @@ const aheadFactor = (days: number): number => {
 
 /** Thousandths for departures before 7:00 or from 21:00. */
 const unpopularHour = 920;
-const hourFactor = (minutes: number): number => {
+const getHourFactor = (minutes: number): number => {
   const hour = Math.floor((((minutes % 1_440) + 1_440) % 1_440) / 60);
   return hour < 7 || hour >= 21 ? unpopularHour : 1_000;
 };
 
 /** Returns the local departure time in minutes since 1970. */
-const localMinutes = ({ departs, route }: SandboxFlight): number =>
-  departs / 60_000 + offsetAt(route.from.time_zone, departs);
+const getLocalMinutes = ({ departs, route }: SandboxFlight): number =>
+  departs / 60_000 + getOffsetAt(route.from.time_zone, departs);
 
 /** Returns a higher factor for fuller flights. `load` is in thousandths. */
 const loadFactor = (load: number): number => 860 + Math.round(load * 0.32);
 
 /** A random factor per flight. */
 const lowestChance = 930;
-const chanceFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => between(draw(key, 60), lowestChance, 1_090);
+const drawFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => drawBetween(draw(key, 60), lowestChance, 1_090);
 
 /** A factor per airline and route, because airlines differ in price and fill some routes with discounts. */
-export const airlineFactor = oncePer(
+export const getAirlineFactor = oncePer(
   ({ airline, from, to }: SandboxRoute): number =>
-    between(textKey(`price ${airline.code}`), 880, 1_140) +
-    between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
+    drawBetween(hashText(`price ${airline.code}`), 880, 1_140) +
+    drawBetween(hashText(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
 );
 
 /** The parts of a fare that all flights of a day with the same number of stops share. */
@@ -79,50 +79,59 @@ interface FareBase {
 }
 
 /** Returns the fare before the factors of single flights, in cents. */
-export const fareBase = (
+export const calculateFareBase = (
   { kilometres, day, to, stops, isLow }: FareBase,
   { cabin, today }: { readonly cabin: Cabin; readonly today: DayNumber },
 ): number =>
-  scaled(
+  scaleThousandths(
     Math.round((38 + 0.105 * kilometres ** 0.935) * 100),
     cabinFactor[cabin],
     stopFactor[stops] ?? 790,
     isLow ? lowFactor : 1_000,
     weekdayFactor[getWeekday(day)] ?? 1_000,
     getSeasonFactor(day, to.latitude),
-    aheadFactor(day - today),
+    getAheadFactor(day - today),
   );
 
-const inDollars = (cents: number): number => Math.max(9, Math.round(cents / 100));
+const toDollars = (cents: number): number => Math.max(9, Math.round(cents / 100));
 
 /**
  * Returns a lower bound of the fares that begin with a flight: later flights only raise it. Factors apply in the order
- * of `basicFare`, so that rounding cannot exceed it.
+ * of `calculateBasicFare`, so that rounding cannot exceed it.
  */
-export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): number =>
-  inDollars(
-    scaled(
+export const getLowestFareWith = (base: number, first: Departure, cabin: Cabin): number =>
+  toDollars(
+    scaleThousandths(
       base,
-      hourFactor(first.minutes),
-      airlineFactor(first.route),
+      getHourFactor(first.minutes),
+      getAirlineFactor(first.route),
       loadFactor(calculateLoad(first, cabin)),
-      chanceFactor(first),
+      drawFactor(first),
     ),
   );
 
 /** Returns a lower bound of the fares that begin with a flight of a route. */
-export const lowestFareOn = (base: number, route: SandboxRoute): number =>
-  inDollars(scaled(base, unpopularHour, airlineFactor(route), loadFactor(0), lowestChance));
+export const getLowestFareOn = (base: number, route: SandboxRoute): number =>
+  toDollars(scaleThousandths(base, unpopularHour, getAirlineFactor(route), loadFactor(0), lowestChance));
 
 /** Returns the lowest fare of an adult without taxes, in whole US dollars. */
-export const basicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
+export const calculateBasicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
-  const first = recognise(flights[0]);
+  const first = recogniseFlight(flights[0]);
   const to = getDestination(leg);
   const isLow = flights.every(({ route }) => route.airline.kind === 'low');
-  const base = fareBase({ kilometres, day: first.day, to, stops: flights.length - 1, isLow }, { cabin, today });
-  const fullest = flights.reduce((most, flight) => Math.max(most, calculateLoad(recognise(flight), cabin)), 0);
-  return inDollars(
-    scaled(base, hourFactor(localMinutes(first)), airlineFactor(first.route), loadFactor(fullest), chanceFactor(first)),
+  const base = calculateFareBase(
+    { kilometres, day: first.day, to, stops: flights.length - 1, isLow },
+    { cabin, today },
+  );
+  const fullest = flights.reduce((most, flight) => Math.max(most, calculateLoad(recogniseFlight(flight), cabin)), 0);
+  return toDollars(
+    scaleThousandths(
+      base,
+      getHourFactor(getLocalMinutes(first)),
+      getAirlineFactor(first.route),
+      loadFactor(fullest),
+      drawFactor(first),
+    ),
   );
 };

@@ -2,16 +2,16 @@ import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports } from '../../../reference/airports/airports.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { airportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
+import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { findItineraries } from './find-itineraries.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { legPrice } from '../pricing/journey-price.ts';
-import { seatsLeft } from '../pricing/seats-left.ts';
+import { priceLeg } from '../pricing/journey-price.ts';
+import { countSeatsLeft } from '../pricing/seats-left.ts';
 import { createLowestFares } from './lowest-fares.ts';
 
-const today = dayNumber('2026-11-26');
+const today = toDayNumber('2026-11-26');
 const cities = ['LON', 'NYC', 'PAR', 'TYO', 'SYD', 'ROM'];
 const place = fc.oneof(
   fc.constantFrom(...cities),
@@ -45,11 +45,11 @@ test.prop([request], { numRuns: 60 })('finds the price of the cheapest flights o
   let found = Infinity;
   let expected = Infinity;
   for (const { id: supplier } of flightSuppliers) {
-    for (const pair of airportPairs(from, to)) {
+    for (const pair of listAirportPairs(from, to)) {
       found = createLowestFares({ ...pair, supplier }, asked)(day, found);
       for (const leg of findItineraries({ ...pair, supplier, day })) {
-        if (seatsLeft(leg, cabin, new Map(), sandboxFlightCatalogue) < adults) continue;
-        expected = Math.min(expected, legPrice(leg, 'basic', asked));
+        if (countSeatsLeft(leg, cabin, new Map(), sandboxFlightCatalogue) < adults) continue;
+        expected = Math.min(expected, priceLeg(leg, 'basic', asked));
       }
     }
   }

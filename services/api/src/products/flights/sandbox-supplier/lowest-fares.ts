@@ -2,25 +2,31 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import {
   getFastestMinutes,
   flightsOfConnection,
-  longestShown,
+  getLongestShown,
   needsTwoStops,
-  nextFlights,
-  nonstopOn,
+  findNextFlights,
+  listNonstopLegs,
   getPlan,
-  twoStopsOn,
+  listTwoStopLegs,
 } from './find-itineraries.ts';
 import type { Pair } from './find-itineraries.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';
-import { departuresOn, flightsOn } from './flights.ts';
+import { listDeparturesOn, listFlightsOn } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxLeg } from './itineraries.ts';
 import type { SandboxRoute } from './routes.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { faresOfLeg, legPrice, taxesOfAll } from '../pricing/journey-price.ts';
-import { airlineFactor, basicFare, fareBase, lowestFareOn, lowestFareWith } from './leg-fare.ts';
-import { seatsOnSale } from './on-sale.ts';
+import { priceLegFares, priceLeg, sumTaxes } from '../pricing/journey-price.ts';
+import {
+  getAirlineFactor,
+  calculateBasicFare,
+  calculateFareBase,
+  getLowestFareOn,
+  getLowestFareWith,
+} from './leg-fare.ts';
+import { countSeatsOnSale } from './on-sale.ts';
 import type { FareRequest, FindLowestFare } from '../flight-supplier.ts';
-import { taxLinesBetween } from '../pricing/tax-lines.ts';
+import { listTaxLinesBetween } from '../pricing/tax-lines.ts';
 
 type Plan = ReturnType<typeof getPlan>;
 
@@ -44,19 +50,19 @@ const isLowCost = ({ airline }: SandboxRoute): boolean => airline.kind === 'low'
 const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: Asked): RouteGroup[] => {
   const routes = oneStop.flatMap(({ routes: firsts, onward }) => {
     const stops = [from, ...firsts.slice(0, 1).map((route) => route.to)];
-    const taxes = taxesOfAll(taxLinesBetween({ from: stops, to, kilometres }, asked.cabin), asked);
+    const taxes = sumTaxes(listTaxLinesBetween({ from: stops, to, kilometres }, asked.cabin), asked);
     return firsts.map((route): FirstRoute => ({ route, onward, taxes }));
   });
   const groups = Map.groupBy(routes, ({ route, onward }) => isLowCost(route) && onward.some(isLowCost));
   return [...groups].map(([isLow, group]) => ({
     isLow,
     leastTaxes: Math.min(...group.map(({ taxes }) => taxes)),
-    routes: group.toSorted((a, b) => airlineFactor(a.route) - airlineFactor(b.route)),
+    routes: group.toSorted((a, b) => getAirlineFactor(a.route) - getAirlineFactor(b.route)),
   }));
 };
 
 /** Returns the duration of the fastest leg. Skips connections that cannot be faster than the known one. */
-const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
+const getFastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
   let fastest = getFastestMinutes(others);
   for (const { connection, leastMinutes } of plan.shortest) {
     if (leastMinutes >= fastest) break;
@@ -71,51 +77,51 @@ const fastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): n
  * combines only flights that can beat the known lowest fare, so that most airlines cost one comparison.
  */
 export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestFare => {
-  const asked: Asked = { ...request, basicFare };
+  const asked: Asked = { ...request, basicFare: calculateBasicFare };
   const plan = getPlan(pair);
   const { kilometres } = plan;
   const { cabin, passengers } = asked;
   const groups = groupRoutes(plan, pair, asked);
   const hasSeats = (flight: Pick<SandboxFlight, 'route' | 'key'>): boolean =>
-    seatsOnSale(flight, cabin) >= passengers.seats;
+    countSeatsOnSale(flight, cabin) >= passengers.seats;
   const getLegPrice = (leg: SandboxLeg): number =>
-    leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity;
-  const withTaxes = (dollars: number, taxes: number): number => faresOfLeg(dollars, 'basic', asked) + taxes;
+    leg.flights.every(hasSeats) ? priceLeg(leg, 'basic', asked) : Infinity;
+  const addTaxes = (dollars: number, taxes: number): number => priceLegFares(dollars, 'basic', asked) + taxes;
 
   /** Returns the lowest fare of a day, or `below` if none is lower. */
   return (day: DayNumber, below: number): number => {
-    const nonstop = nonstopOn(plan, day);
+    const nonstop = listNonstopLegs(plan, day);
     const getFareBase = (stops: number, isLow: boolean): number =>
-      fareBase({ kilometres, day, to: pair.to, stops, isLow }, asked);
+      calculateFareBase({ kilometres, day, to: pair.to, stops, isLow }, asked);
     let withTwoStops: boolean | undefined;
     const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
     let others: readonly SandboxLeg[] | undefined;
     /** Returns all legs except those with one stop. */
     const listOthers = (): readonly SandboxLeg[] =>
-      (others ??= areTwoStopsShown() ? [...nonstop, ...twoStopsOn(plan, day)] : nonstop);
+      (others ??= areTwoStopsShown() ? [...nonstop, ...listTwoStopLegs(plan, day)] : nonstop);
     let longest: number | undefined;
     const isShown = (leg: SandboxLeg): boolean =>
-      getDurationMinutes(leg) <= (longest ??= longestShown(fastestOn(plan, day, listOthers())));
+      getDurationMinutes(leg) <= (longest ??= getLongestShown(getFastestOn(plan, day, listOthers())));
 
     let lowest = below;
-    const consider = (leg: SandboxLeg): void => {
+    const considerLeg = (leg: SandboxLeg): void => {
       const price = getLegPrice(leg);
       if (price < lowest && isShown(leg)) lowest = price;
     };
     const canBeLower = (first: Departure, base: number, taxes: number): boolean =>
-      hasSeats(first) && withTaxes(lowestFareWith(base, first, cabin), taxes) < lowest;
-    for (const leg of nonstop) consider(leg);
+      hasSeats(first) && addTaxes(getLowestFareWith(base, first, cabin), taxes) < lowest;
+    for (const leg of nonstop) considerLeg(leg);
     for (const { isLow, leastTaxes, routes } of groups) {
       const base = getFareBase(1, isLow);
       for (const { route, onward, taxes } of routes) {
-        const least = lowestFareOn(base, route);
-        if (withTaxes(least, leastTaxes) >= lowest) break;
-        if (withTaxes(least, taxes) >= lowest) continue;
-        for (const [at, departure] of departuresOn(route, day).entries()) {
+        const least = getLowestFareOn(base, route);
+        if (addTaxes(least, leastTaxes) >= lowest) break;
+        if (addTaxes(least, taxes) >= lowest) continue;
+        for (const [at, departure] of listDeparturesOn(route, day).entries()) {
           if (!canBeLower(departure, base, taxes)) continue;
-          const first = flightsOn(route, day)[at];
+          const first = listFlightsOn(route, day)[at];
           if (!first) continue;
-          for (const second of nextFlights(first, onward)) consider({ flights: [first, second], kilometres });
+          for (const second of findNextFlights(first, onward)) considerLeg({ flights: [first, second], kilometres });
         }
       }
     }
@@ -123,10 +129,10 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
       const [base, lowBase] = [getFareBase(2, false), getFareBase(2, true)];
       const isLower = plan.twoStops.some(({ routes }) =>
         routes.some((route) =>
-          departuresOn(route, day).some((first) => canBeLower(first, isLowCost(route) ? lowBase : base, 0)),
+          listDeparturesOn(route, day).some((first) => canBeLower(first, isLowCost(route) ? lowBase : base, 0)),
         ),
       );
-      if (isLower) for (const leg of listOthers()) consider(leg);
+      if (isLower) for (const leg of listOthers()) considerLeg(leg);
     }
     return lowest;
   };

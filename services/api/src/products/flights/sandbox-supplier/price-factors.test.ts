@@ -1,13 +1,13 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
-import { toIsoDate, dayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import { toItinerary } from './itineraries.ts';
-import { flightsOn } from './flights.ts';
-import { network } from './routes.ts';
+import { listFlightsOn } from './flights.ts';
+import { getNetwork } from './routes.ts';
 import { combineRules } from '../pricing/fare-rules.ts';
 import type { Itinerary } from '../flight-supplier.ts';
-import { basicFare } from './leg-fare.ts';
+import { calculateBasicFare } from './leg-fare.ts';
 
 const pairs = [
   ['LHR', 'JFK'],
@@ -19,27 +19,27 @@ const pair = fc.constantFrom(...pairs);
 const cabin = fc.constantFrom(...cabins);
 
 const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =>
-  network()
+  getNetwork()
     .between(from, to)
-    .flatMap((route) => flightsOn(route, day))
+    .flatMap((route) => listFlightsOn(route, day))
     .map((flight) => toItinerary({ flights: [flight], kilometres: flight.route.kilometres }));
 
 /** Returns the average fare of some days, booked a hundred days ahead. */
 const average = (of: (typeof pairs)[number], days: readonly number[]): number => {
-  const fares = days.flatMap((day) => nonstop(of, day).map((way) => basicFare(way, 'economy', day - 100)));
+  const fares = days.flatMap((day) => nonstop(of, day).map((way) => calculateBasicFare(way, 'economy', day - 100)));
   return fares.reduce((all, fare) => all + fare, 0) / fares.length;
 };
 
 const listDays = (first: string, fits: (day: number) => boolean = () => true): number[] =>
-  Array.from({ length: 28 }, (_, at) => dayNumber(first) + at).filter(fits);
+  Array.from({ length: 28 }, (_, at) => toDayNumber(first) + at).filter(fits);
 
 describe('a fare', () => {
   test.prop([pair, cabin, fc.integer({ min: 0, max: 300 })], { numRuns: 40 })(
     'rises in the last weeks before departure and never falls again',
     (of, name, later) => {
-      const day = dayNumber('2026-12-01') + later;
+      const day = toDayNumber('2026-12-01') + later;
       for (const way of nonstop(of, day).slice(0, 3)) {
-        const fares = [40, 17, 10, 5, 1].map((ahead) => basicFare(way, name, day - ahead));
+        const fares = [40, 17, 10, 5, 1].map((ahead) => calculateBasicFare(way, name, day - ahead));
         expect(fares).toEqual(fares.toSorted((a, b) => a - b));
         expect(fares.at(-1)).toBeGreaterThan(fares[0] ?? 0);
       }
@@ -64,8 +64,8 @@ describe('a fare', () => {
   test.prop([pair, cabin], { numRuns: 16 })(
     'includes more bags, cheaper changes and a higher refund than the one below',
     (of, name) => {
-      const [way] = nonstop(of, dayNumber('2027-05-14'));
-      if (!way) throw new Error(`Nobody flies on ${toIsoDate(dayNumber('2027-05-14'))}`);
+      const [way] = nonstop(of, toDayNumber('2027-05-14'));
+      if (!way) throw new Error(`Nobody flies on ${toIsoDate(toDayNumber('2027-05-14'))}`);
       const rules = fareKeys.map((fare) => combineRules([way], name, fare));
       const rising = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
       rising(rules.map(({ checkedBags }) => checkedBags));

@@ -1,8 +1,8 @@
 import { oncePer } from '../../../platform/once-per.ts';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
-import { below, draw, textKey } from '../../draw/draw.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import type { AircraftCode } from '../airlines/aircraft.ts';
 import { airlines } from './airlines.ts';
 import type { Route } from '../flight-supplier.ts';
@@ -28,7 +28,7 @@ const shortestKm = 120;
 const everyDay = 0b111_1111;
 
 /** Returns the percentage of such airports that an airline serves from one of its bases. */
-const chance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number): number => {
+const getServiceChance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number): number => {
   if (kind === 'low') {
     if (kilometres > 3_600) return 0;
     return size === 1 ? (kilometres < 2_400 ? 50 : 15) : 75;
@@ -43,27 +43,27 @@ const chance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number)
 const nearestBases = 2;
 const furthestBaseKm = 9_000;
 
-const seatKind = ({ kind }: SandboxAirline, kilometres: number, demand: number, bits: number): AircraftCode => {
+const chooseAircraft = ({ kind }: SandboxAirline, kilometres: number, demand: number, bits: number): AircraftCode => {
   if (kind === 'low') return '32A';
   if (kilometres < 700 && demand < 5) return 'AT7';
-  if (kilometres < 2_800 && demand < 9) return below(bits, 2) === 0 ? 'E90' : '223';
+  if (kilometres < 2_800 && demand < 9) return drawBelow(bits, 2) === 0 ? 'E90' : '223';
   if (kilometres < 4_400) return '32N';
   if (kilometres < 6_800 && demand < 11) return '21X';
   if (demand >= 15 && kilometres < 13_600) return '77W';
-  return kilometres < 12_800 && below(bits, 2) === 0 ? '789' : '359';
+  return kilometres < 12_800 && drawBelow(bits, 2) === 0 ? '789' : '359';
 };
 
 const weight = { 1: 1, 2: 2.2, 3: 4 } as const;
 
 const drawFlightsPerWeek = (demand: number, kilometres: number, bits: number): number => {
   const near = kilometres < 900 ? 3.4 : kilometres < 2_500 ? 2.3 : kilometres < 6_000 ? 1.3 : 0.75;
-  return Math.round(demand * near * (0.75 + below(bits, 50) / 100));
+  return Math.round(demand * near * (0.75 + drawBelow(bits, 50) / 100));
 };
 
 /** Draws evenly distributed days of the week with a random first day. */
 const drawWeekdays = (perWeek: number, bits: number): number => {
   if (perWeek >= 7) return everyDay;
-  const first = below(bits, 7);
+  const first = drawBelow(bits, 7);
   const count = Math.max(2, perWeek);
   let mask = 0;
   for (let at = 0; at < count; at += 1) mask |= 1 << ((first + Math.round((at * 7) / count)) % 7);
@@ -87,8 +87,8 @@ const createRoutes = (
     const perWeek = drawFlightsPerWeek(demand, kilometres, draw(pair, 2));
     const perDay = Math.max(1, Math.min(9, Math.round(perWeek / 7)));
     if (number + perDay > highestNumber) return;
-    const aircraft = seatKind(airline, kilometres, demand, draw(pair, 3));
-    const key = textKey(`${airline.code} ${from.code} ${to.code}`);
+    const aircraft = chooseAircraft(airline, kilometres, demand, draw(pair, 3));
+    const key = hashText(`${airline.code} ${from.code} ${to.code}`);
     const index = firstIndex + routes.length;
     const days = drawWeekdays(perWeek, draw(pair, 4));
     routes.push({ airline, from, to, kilometres, perDay, days, aircraft, number, key, index });
@@ -99,17 +99,17 @@ const createRoutes = (
     if (!base) throw new Error(`${airline.name} has a base at ${code}, which is no airport`);
     for (const other of allAirports) {
       if (other === base || isClosed(other)) continue;
-      const kilometres = Math.round(kilometresBetween(base, other));
+      const kilometres = Math.round(getDistanceKm(base, other));
       if (kilometres < shortestKm) continue;
       // The same in both directions.
-      const pair = textKey(
+      const pair = hashText(
         base.code < other.code
           ? `${airline.code} ${base.code} ${other.code}`
           : `${airline.code} ${other.code} ${base.code}`,
       );
       const flies =
         airline.bases.includes(other.code) ||
-        below(draw(pair, 1), 100) < chance(airline, other, kilometres) ||
+        drawBelow(draw(pair, 1), 100) < getServiceChance(airline, other, kilometres) ||
         (airline.kind === 'full' && isNearest(base, other));
       if (!flies) continue;
       add(base, other, kilometres, pair);
@@ -128,7 +128,7 @@ const createIsNearest = (supplier: string) => {
   const nearest = new Map<Airport, readonly Airport[]>();
   const find = (airport: Airport): readonly Airport[] =>
     bases
-      .map((base) => ({ base, kilometres: kilometresBetween(base, airport) }))
+      .map((base) => ({ base, kilometres: getDistanceKm(base, airport) }))
       .filter(({ kilometres }) => kilometres >= shortestKm && kilometres <= furthestBaseKm)
       .toSorted((a, b) => a.kilometres - b.kilometres)
       .slice(0, nearestBases)
@@ -166,12 +166,12 @@ type RouteMap = ReadonlyMap<string, ReadonlyMap<string, readonly SandboxRoute[]>
 const none: ReadonlyMap<string, readonly SandboxRoute[]> = new Map();
 const noRoutes: readonly SandboxRoute[] = [];
 
-const routesIn = (all: RouteMap): Routes => ({
+const createRouteLookup = (all: RouteMap): Routes => ({
   between: (from, to) => all.get(from)?.get(to) ?? noRoutes,
   from: (code) => all.get(code) ?? none,
 });
 
-const ofSupplierIn = (all: RouteMap, supplier: string): RouteMap => {
+const filterBySupplier = (all: RouteMap, supplier: string): RouteMap => {
   const own = new Map<string, Map<string, readonly SandboxRoute[]>>();
   for (const [from, there] of all) {
     const routesThere = new Map<string, readonly SandboxRoute[]>();
@@ -200,10 +200,10 @@ const makeNetwork = (): Network => {
       else there.set(route.to.code, [route]);
     }
   }
-  const routes = routesIn(all);
+  const routes = createRouteLookup(all);
   return {
     ...routes,
-    ofSupplier: oncePer((supplier: string) => routesIn(ofSupplierIn(all, supplier))),
+    ofSupplier: oncePer((supplier: string) => createRouteLookup(filterBySupplier(all, supplier))),
     ofNumber(airline, number, from, to) {
       const route = routes
         .between(from, to)
@@ -216,4 +216,4 @@ const makeNetwork = (): Network => {
 let made: Network | undefined;
 
 /** Returns the network, generated on the first call. It is always the same. */
-export const network = (): Network => (made ??= makeNetwork());
+export const getNetwork = (): Network => (made ??= makeNetwork());

@@ -5,14 +5,14 @@ import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-
 import { isClosed } from '../airlines/closed-airports.ts';
 import type { FlightCatalogue, FlightQuestion, FlightSupplier } from '../flight-supplier.ts';
 import { findItineraries } from './find-itineraries.ts';
-import { findFlight, recognise } from './flights.ts';
+import { findFlight, recogniseFlight } from './flights.ts';
 import { findItinerary } from './itineraries.ts';
 import { findLanding } from './landings.ts';
-import { basicFare } from './leg-fare.ts';
+import { calculateBasicFare } from './leg-fare.ts';
 import { createLowestFares } from './lowest-fares.ts';
-import { seatsOnSale } from './on-sale.ts';
-import { network } from './routes.ts';
-import { soldSeats } from './sold-seats.ts';
+import { countSeatsOnSale } from './on-sale.ts';
+import { getNetwork } from './routes.ts';
+import { listSoldSeats } from './sold-seats.ts';
 
 /** The flight suppliers. The last one is slow, so that late search answers can be demonstrated. */
 export const flightSuppliers: readonly SandboxTerms[] = [
@@ -22,7 +22,7 @@ export const flightSuppliers: readonly SandboxTerms[] = [
 ];
 
 /** Returns all pairs of open airports for two airport or city codes. */
-export const airportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
+export const listAirportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
   const open = (code: string) => findAirports(code).filter((airport) => !isClosed(airport));
   const destinations = open(to);
   return open(from).flatMap((origin) =>
@@ -32,15 +32,15 @@ export const airportPairs = (from: string, to: string): { readonly from: Airport
 
 /** The catalogue of the sandbox's flight suppliers. */
 export const sandboxFlightCatalogue: FlightCatalogue = {
-  prepare: () => void network(),
+  prepare: () => void getNetwork(),
   findFlight,
   findItinerary,
-  basicFare,
-  seatsOnSale: (flight, cabin) => seatsOnSale(recognise(flight), cabin),
-  soldSeats: (flight, cabin) => soldSeats(recognise(flight), cabin),
+  basicFare: calculateBasicFare,
+  seatsOnSale: (flight, cabin) => countSeatsOnSale(recogniseFlight(flight), cabin),
+  soldSeats: (flight, cabin) => listSoldSeats(recogniseFlight(flight), cabin),
   lowestFareSearches: (from, to, request) =>
     flightSuppliers.flatMap(({ id: supplier }) =>
-      airportPairs(from, to).map((pair) => () => createLowestFares({ ...pair, supplier }, request)),
+      listAirportPairs(from, to).map((pair) => () => createLowestFares({ ...pair, supplier }, request)),
     ),
   landingOf: findLanding,
 };
@@ -49,6 +49,6 @@ export const sandboxFlightCatalogue: FlightCatalogue = {
 export const createSandboxFlightSuppliers = (dependencies: SandboxDependencies): readonly FlightSupplier[] =>
   flightSuppliers.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightQuestion) =>
-      airportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier: terms.id })),
+      listAirportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier: terms.id })),
     ),
   );

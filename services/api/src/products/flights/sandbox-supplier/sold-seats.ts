@@ -1,13 +1,15 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import { createMemory } from '../../../platform/remembering.ts';
-import { draw, textKey } from '../../draw/draw.ts';
+import { draw, hashText } from '../../draw/draw.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
-import { cabinPlan, seatsOfPlan } from '../seats/seat-plan.ts';
+import { findCabinPlan, listPlanSeats } from '../seats/seat-plan.ts';
 import type { SandboxFlight } from './flights.ts';
-import { seatsOnSale } from './on-sale.ts';
+import { countSeatsOnSale } from './on-sale.ts';
 
-const drawsOfPlan = oncePer((plan: CabinPlan) => seatsOfPlan(plan).map(({ seat }) => ({ seat, bits: textKey(seat) })));
+const drawPlanSeats = oncePer((plan: CabinPlan) =>
+  listPlanSeats(plan).map(({ seat }) => ({ seat, bits: hashText(seat) })),
+);
 
 const noSeats: ReadonlySet<string> = new Set();
 
@@ -15,14 +17,14 @@ const noSeats: ReadonlySet<string> = new Set();
 const known = createMemory<string, ReadonlySet<string>>(500);
 
 /** Returns the seats of a cabin that other customers have. */
-export const soldSeats = (flight: SandboxFlight, cabin: Cabin): ReadonlySet<string> => {
-  const plan = cabinPlan(flight, cabin);
+export const listSoldSeats = (flight: SandboxFlight, cabin: Cabin): ReadonlySet<string> => {
+  const plan = findCabinPlan(flight, cabin);
   if (!plan) return noSeats;
   const key = `${flight.flight_id} ${cabin}`;
   const before = known.get(key);
   if (before) return before;
-  const draws = drawsOfPlan(plan);
-  const count = Math.max(0, draws.length - seatsOnSale(flight, cabin));
+  const draws = drawPlanSeats(plan);
+  const count = Math.max(0, draws.length - countSeatsOnSale(flight, cabin));
   const drawn = draws
     .map(({ seat, bits }) => ({ seat, bits: draw(flight.key, bits) }))
     .toSorted((a, b) => a.bits - b.bits);

@@ -1,32 +1,32 @@
 import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { airportIn } from '../../../reference/airports/names.ts';
+import { toPublicAirport } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { countDaysLater, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
-import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];
 
 const msOfMinute = 60_000;
 
-const momentAt = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {
-  const local = new Date(localAt(time_zone, instant)).toISOString();
+const toMoment = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {
+  const local = new Date(getLocalAt(time_zone, instant)).toISOString();
   return { airport: code, at: new Date(instant).toISOString(), date: local.slice(0, 10), time: local.slice(11, 16) };
 };
 
 /** Formats a flight number, such as `QM 117`. */
-export const flightNumber = ({ route, number }: Flight): string => `${route.airline.code} ${number}`;
+export const formatFlightNumber = ({ route, number }: Flight): string => `${route.airline.code} ${number}`;
 
 const makeSegment = (flight: Flight): Segment => {
   const { route, departs, arrives, flight_id } = flight;
   return {
     flight_id,
-    number: flightNumber(flight),
+    number: formatFlightNumber(flight),
     airline: route.airline.code,
-    departs: momentAt(route.from, departs),
-    arrives: momentAt(route.to, arrives),
+    departs: toMoment(route.from, departs),
+    arrives: toMoment(route.to, arrives),
     minutes: (arrives - departs) / msOfMinute,
     aircraft: route.aircraft,
     kilometres: route.kilometres,
@@ -63,7 +63,7 @@ export const describeOption = (
 });
 
 /** Returns the translated names of everything that some itineraries refer to. */
-export const namesIn = (
+export const getNames = (
   itineraries: readonly Itinerary[],
   language: string,
   besides: readonly Airport[] = [],
@@ -73,7 +73,7 @@ export const namesIn = (
   const airlines = new Set(flights.map(({ route }) => route.airline));
   const aircraft = new Set(flights.map(({ route }) => route.aircraft));
   return {
-    airports: Object.fromEntries([...airports].map((airport) => [airport.code, airportIn(airport, language)])),
+    airports: Object.fromEntries([...airports].map((airport) => [airport.code, toPublicAirport(airport, language)])),
     airlines: Object.fromEntries([...airlines].map(({ code, name }) => [code, { name }])),
     aircraft: Object.fromEntries([...aircraft].map((code) => [code, { name: findAircraft(code).name }])),
   };

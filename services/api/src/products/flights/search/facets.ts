@@ -2,8 +2,8 @@ import type { FlightSearchAnswer } from '@travel/contracts/endpoints/products/fl
 import { money, toDecimal } from '@travel/contracts/money/money';
 import { flightTexts } from '../flight-texts.ts';
 import type { Candidate, FilterName, createFilters } from './filter-options.ts';
-import { passes } from './filter-options.ts';
-import { comesWith } from './priced-options.ts';
+import { passesFlightFilters } from './filter-options.ts';
+import { includesBags } from './priced-options.ts';
 
 type Facets = FlightSearchAnswer['facets'];
 type Count = Facets['stops'][number];
@@ -64,7 +64,7 @@ const mostSteps = 6;
  * Returns even, rounded steps from the minimum to the maximum, each with the number of values up to it; empty if all
  * are equal.
  */
-const stepsUpTo = (values: readonly number[], unit: number): Steps => {
+const createSteps = (values: readonly number[], unit: number): Steps => {
   const { min, max } = getRange(values) ?? { min: 0, max: 0 };
   const width = Math.max(unit, Math.ceil((max - min) / mostSteps / unit) * unit);
   const first = Math.ceil(min / unit) * unit;
@@ -79,7 +79,7 @@ const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.lo
 /** Returns the filter options. Each counts the candidates that pass all other filters. */
 export const countFacets = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
-  const without = (name: FilterName) => all.filter((candidate) => passes(filters, candidate, name));
+  const without = (name: FilterName) => all.filter((candidate) => passesFlightFilters(filters, candidate, name));
   const totals = without('price').map(({ total }) => total);
   const minutes = without('duration').map(({ option }) => option.minutes);
   const prices = getRange(totals);
@@ -103,13 +103,13 @@ export const countFacets = ({ all, filters, currency, language }: Listing): Face
     bags: countValues(
       without('bags'),
       currency,
-      ({ option }) => (['cabin', 'checked'] as const).filter((bags) => comesWith(option, bags)),
+      ({ option }) => (['cabin', 'checked'] as const).filter((bags) => includesBags(option, bags)),
       (bags) => t(`bags.${bags}`),
     ),
     departures: countByHour(without('departure'), ({ option }) => option.leaves),
     arrivals: countByHour(without('arrival'), ({ option }) => option.arrives),
     minutes: getRange(minutes),
     price: prices && { min: money(prices.min, currency), max: money(prices.max, currency) },
-    up_to: { price: stepsUpTo(inMajor, priceUnit(Math.max(...inMajor, 1))), duration: stepsUpTo(minutes, 60) },
+    up_to: { price: createSteps(inMajor, priceUnit(Math.max(...inMajor, 1))), duration: createSteps(minutes, 60) },
   };
 };

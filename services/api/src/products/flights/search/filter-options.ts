@@ -17,7 +17,7 @@ export type FilterName = (typeof filterNames)[number];
 
 type Filter = (candidate: Candidate) => boolean;
 
-const within = (hour: number, from: number | undefined, to: number | undefined): boolean =>
+const isWithinHours = (hour: number, from: number | undefined, to: number | undefined): boolean =>
   (from === undefined || hour >= from) && (to === undefined || hour < to);
 
 /** Returns the filters of a query by name. Unused filters pass everything. */
@@ -28,8 +28,8 @@ export const createFilters = (query: FlightSearchQuery, minorUnits: number): Rea
     stops: ({ option }) => stops === undefined || option.itinerary.flights.length - 1 <= stops,
     airlines: ({ option }) =>
       wanted.size === 0 || option.itinerary.flights.every(({ route }) => wanted.has(route.airline.code)),
-    departure: ({ option }) => within(option.leaves, depart_from, depart_to),
-    arrival: ({ option }) => within(option.arrives, arrive_from, arrive_to),
+    departure: ({ option }) => isWithinHours(option.leaves, depart_from, depart_to),
+    arrival: ({ option }) => isWithinHours(option.arrives, arrive_from, arrive_to),
     duration: ({ option }) => duration_max === undefined || option.minutes <= duration_max,
     // Requested bags raise the price and exclude nothing.
     bags: () => true,
@@ -38,10 +38,10 @@ export const createFilters = (query: FlightSearchQuery, minorUnits: number): Rea
 };
 
 /** Returns the filters as a map, from which the effect of dropping each is calculated. */
-export const namedFilters = (filters: Readonly<Record<FilterName, Filter>>): Filters<Candidate> =>
+export const toNamedFilters = (filters: Readonly<Record<FilterName, Filter>>): Filters<Candidate> =>
   new Map(filterNames.map((name) => [name, filters[name]]));
 
-export const passes = (
+export const passesFlightFilters = (
   filters: Readonly<Record<FilterName, Filter>>,
   candidate: Candidate,
   but?: FilterName,

@@ -5,20 +5,20 @@ import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { utcDay } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getUtcDay } from '../../../reference/calendar-days/days.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { takenAtPlace } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { FlightCatalogue, FlightQuestion, FlightSupplier, Itinerary } from '../flight-supplier.ts';
 import { getLastFlight } from '../itineraries/itinerary.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { rulesByFare } from '../pricing/fare-rules.ts';
-import { legPrice } from '../pricing/journey-price.ts';
-import { capacityPlace, seatsLeft, takenByFlight } from '../pricing/seats-left.ts';
+import { getRulesByFare } from '../pricing/fare-rules.ts';
+import { priceLeg } from '../pricing/journey-price.ts';
+import { capacityPlace, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
 import type { TakenByFlight } from '../pricing/seats-left.ts';
-import { lowestWith, priceOption } from './priced-options.ts';
+import { findLowestFare, priceOption } from './priced-options.ts';
 import type { Bags, PricedOption, PricedOptions } from './priced-options.ts';
 import type { Candidate } from './filter-options.ts';
 import { readLegs, readPassengers } from './read-journey.ts';
@@ -33,7 +33,7 @@ export interface FlightSources {
   readonly priced: PricedOptions;
 }
 
-const questionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
+const toQuestionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
 
 const msOfMinute = 60_000;
 /** Minutes before departure when booking closes. */
@@ -44,13 +44,13 @@ const betweenLegs = 120;
 const connectionDays = 3;
 
 /** Returns the day that determines prices. It is the UTC day, so that a fare changes everywhere at the same time. */
-export const pricedOn = (clock: Clock): DayNumber => dayNumber(utcDay(clock.now()));
+export const getPricingDay = (clock: Clock): DayNumber => toDayNumber(getUtcDay(clock.now()));
 
 /** Creates a function that reads the taken seats of flights from a day on. */
 const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
   return async (day: DayNumber, cabin: Cabin): Promise<TakenByFlight> => {
     const span = { checkin: toIsoDate(day), checkout: toIsoDate(day + connectionDays) };
-    return takenByFlight(await takenAtPlace(db, capacityPlace, span), cabin);
+    return selectTakenSeats(await findTakenAtPlace(db, capacityPlace, span), cabin);
   };
 };
 
@@ -64,12 +64,12 @@ export const readAsked = async (
 ): Promise<Asked> => ({
   passengers: readPassengers(query.passengers),
   cabin: query.cabin,
-  today: pricedOn(clock),
+  today: getPricingDay(clock),
   converter: await exchange.to(query.currency),
   basicFare: catalogue.basicFare,
 });
 
-export const optionUnknown = (field: string) => {
+export const createUnknownOption = (field: string) => {
   const message = 'Nobody flies so any more';
   return declaredProblem(searchFlights, 'option_unknown', {
     title: 'This flight is not flown',
@@ -89,14 +89,14 @@ export const readChosen = (
 ): Itinerary[] => {
   const legs = optionIds.map((id, at) => {
     const found = findItinerary(id);
-    if (!found) throw optionUnknown(`${field}[${at}]`);
+    if (!found) throw createUnknownOption(`${field}[${at}]`);
     return found;
   });
   const early = legs.findIndex((leg, at) => {
     const before = legs[at - 1];
     return before !== undefined && leg.flights[0].departs < getLastFlight(before).arrives + latestMinutes * msOfMinute;
   });
-  if (early >= 0) throw optionUnknown(`${field}[${early}]`);
+  if (early >= 0) throw createUnknownOption(`${field}[${early}]`);
   return legs;
 };
 
@@ -109,7 +109,7 @@ export interface LegMarket {
 
 /** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources) => {
-  const ask = createAskSuppliers<FlightQuestion, readonly Itinerary[]>(questionKey);
+  const ask = createAskSuppliers<FlightQuestion, readonly Itinerary[]>(toQuestionKey);
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
 
@@ -119,27 +119,27 @@ export const createFlightMarket = (sources: FlightSources) => {
     return { answers, taken };
   };
 
-  const legMarket = async (leg: Leg, question: FlightQuestion, asked: Asked, notBefore: number) => {
+  const openLegMarket = async (leg: Leg, question: FlightQuestion, asked: Asked, notBefore: number) => {
     const { answers, taken } = await askLeg(leg, question, asked);
     const flown = answers
       .flatMap(({ supplier, answer }) =>
-        answer === null ? [] : priced(`${supplier.id} ${questionKey(question)}`, answer, asked),
+        answer === null ? [] : priced(`${supplier.id} ${toQuestionKey(question)}`, answer, asked),
       )
       .filter(({ itinerary }) => itinerary.flights[0].departs >= notBefore);
     const options = flown
-      .map((option) => ({ option, left: seatsLeft(option.itinerary, asked.cabin, taken, catalogue) }))
+      .map((option) => ({ option, left: countSeatsLeft(option.itinerary, asked.cabin, taken, catalogue) }))
       .filter(({ left }) => left >= asked.passengers.seats);
     return { market: { options, flown: flown.length }, suppliers: answers.map(({ supplier }) => supplier) };
   };
 
   /** Returns the lowest price of a leg that is chosen later, or 0 if there is none. Its options are not shown yet. */
-  const lowestLater = async (leg: Leg, question: FlightQuestion, asked: Asked, bags: Bags): Promise<number> => {
+  const getLowestLater = async (leg: Leg, question: FlightQuestion, asked: Asked, bags: Bags): Promise<number> => {
     const { answers, taken } = await askLeg(leg, question, asked);
     let lowest = Infinity;
     for (const itinerary of answers.flatMap(({ answer }) => answer ?? [])) {
-      if (seatsLeft(itinerary, asked.cabin, taken, catalogue) < asked.passengers.seats) continue;
-      const fare = lowestWith({ rules: rulesByFare(itinerary, asked.cabin) }, bags);
-      lowest = Math.min(lowest, legPrice(itinerary, fare, asked));
+      if (countSeatsLeft(itinerary, asked.cabin, taken, catalogue) < asked.passengers.seats) continue;
+      const fare = findLowestFare({ rules: getRulesByFare(itinerary, asked.cabin) }, bags);
+      lowest = Math.min(lowest, priceLeg(itinerary, fare, asked));
     }
     return lowest === Infinity ? 0 : lowest;
   };
@@ -157,24 +157,24 @@ export const createFlightMarket = (sources: FlightSources) => {
         throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
       }
       const chosen = readChosen(query.chosen.slice(0, at), 'chosen', catalogue);
-      if (chosen.length < at) throw optionUnknown(`chosen[${chosen.length}]`);
+      if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
       const notBefore = Math.max(
         clock.now().getTime() + latestMinutes * msOfMinute,
         before ? getLastFlight(before).arrives + betweenLegs * msOfMinute : 0,
       );
       const [hereLeg, ...laterLegs] = legs.slice(at);
-      if (!hereLeg) throw optionUnknown('leg');
+      if (!hereLeg) throw createUnknownOption('leg');
       const toQuestion = (leg: Leg, index: number): FlightQuestion => ({
         from: codes[index]?.from ?? '',
         to: codes[index]?.to ?? '',
         day: leg.day,
       });
       const [here, ...lowestOfOthers] = await Promise.all([
-        legMarket(hereLeg, toQuestion(hereLeg, at), asked, notBefore),
-        ...laterLegs.map((leg, later) => lowestLater(leg, toQuestion(leg, at + 1 + later), asked, query.bags)),
+        openLegMarket(hereLeg, toQuestion(hereLeg, at), asked, notBefore),
+        ...laterLegs.map((leg, later) => getLowestLater(leg, toQuestion(leg, at + 1 + later), asked, query.bags)),
       ]);
-      const getPrice = (option: PricedOption): number => option.prices[lowestWith(option, query.bags)];
+      const getPrice = (option: PricedOption): number => option.prices[findLowestFare(option, query.bags)];
       const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
       // The chosen legs plus the cheapest of the later ones: the same for every option of this leg.
       const besides = [...pricedChosen.map(getPrice), ...lowestOfOthers].reduce((all, price) => all + price, 0);

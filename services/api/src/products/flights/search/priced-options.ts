@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
-import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 import {
   countDaysLater,
   getDestination,
@@ -10,9 +10,9 @@ import {
   getOrigin,
   listStops,
 } from '../itineraries/itinerary.ts';
-import { rulesByFare } from '../pricing/fare-rules.ts';
+import { getRulesByFare } from '../pricing/fare-rules.ts';
 import type { FareRules, RulesByFare } from '../pricing/fare-rules.ts';
-import { legPrices } from '../pricing/journey-price.ts';
+import { priceLegByFare } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
@@ -33,18 +33,18 @@ export interface PricedOption {
 }
 
 const msOfHour = 3_600_000;
-const hourAt = (zone: string, instant: number): number => Math.floor(localAt(zone, instant) / msOfHour) % 24;
+const getHourAt = (zone: string, instant: number): number => Math.floor(getLocalAt(zone, instant) / msOfHour) % 24;
 
 /** Prices an option for a leg. */
 export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption => ({
   itinerary,
-  prices: legPrices(itinerary, asked),
-  rules: rulesByFare(itinerary, asked.cabin),
+  prices: priceLegByFare(itinerary, asked),
+  rules: getRulesByFare(itinerary, asked.cabin),
   minutes: getDurationMinutes(itinerary),
   daysLater: countDaysLater(itinerary),
   overnights: listStops(itinerary).filter(({ isOvernight }) => isOvernight).length,
-  leaves: hourAt(getOrigin(itinerary).time_zone, itinerary.flights[0].departs),
-  arrives: hourAt(getDestination(itinerary).time_zone, getLastFlight(itinerary).arrives),
+  leaves: getHourAt(getOrigin(itinerary).time_zone, itinerary.flights[0].departs),
+  arrives: getHourAt(getDestination(itinerary).time_zone, getLastFlight(itinerary).arrives),
   emissions: calculateEmissions(itinerary, asked.cabin),
 });
 
@@ -55,17 +55,17 @@ const has = ({ cabinBag, checkedBags }: FareRules, bags: Bags): boolean =>
   bags === 'none' || (bags === 'cabin' ? cabinBag : checkedBags > 0);
 
 /** Returns the lowest fare that includes the bags. The most expensive fare of every airline does. */
-export const lowestWith = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): FareKey =>
+export const findLowestFare = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): FareKey =>
   fareKeys.find((fare) => has(rules[fare], bags)) ?? 'flex';
 
 /** Returns whether the lowest fare already includes the bags. */
-export const comesWith = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): boolean => has(rules.basic, bags);
+export const includesBags = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): boolean => has(rules.basic, bags);
 
 /** Total number of options in all cached lists. */
 const mostOptions = 20_000;
 
 /** Returns the cache key of everything except the flights that affects a price. */
-const partyKey = ({ passengers, cabin, today, converter }: Asked): string =>
+const toPartyKey = ({ passengers, cabin, today, converter }: Asked): string =>
   [passengers.adults, passengers.children, passengers.infants, cabin, today, converter.currency, converter.rate].join();
 
 /** Prices the answers of suppliers. Equal parties share the prices of a day. */
@@ -75,7 +75,7 @@ export const createPricedOptions = () => {
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
   return (question: string, itineraries: readonly Itinerary[], asked: Asked): readonly PricedOption[] => {
-    const key = `${question} ${partyKey(asked)}`;
+    const key = `${question} ${toPartyKey(asked)}`;
     const before = lists.get(key);
     if (before) return before;
     const options = itineraries.map((itinerary) => priceOption(itinerary, asked));

@@ -4,10 +4,10 @@ import { maxPassengers, parsePassengers } from '@travel/contracts/products/fligh
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
-import { airportsNear, findAirports } from '../../../reference/airports/airports.ts';
+import { findAirportsNear, findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
@@ -25,8 +25,8 @@ const nearbyKm = 20_100;
 const mostNearby = 3;
 
 /** Returns the nearest airports with flights around an airport. */
-export const flownNear = (airport: Airport) =>
-  airportsNear(airport, nearbyKm)
+export const listAirportsNear = (airport: Airport) =>
+  findAirportsNear(airport, nearbyKm)
     .filter(({ airport: near }) => near.code !== airport.code && !isClosed(near))
     .slice(0, mostNearby);
 
@@ -43,7 +43,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   }
   const [first, ...others] = all.filter((airport) => !isClosed(airport));
   if (first) return [first, ...others];
-  const nearby = flownNear(any).map(({ airport, kilometres }) => ({
+  const nearby = listAirportsNear(any).map(({ airport, kilometres }) => ({
     code: airport.code,
     city: airport.city,
     kilometres: Math.round(kilometres),
@@ -57,7 +57,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   });
 };
 
-const datesWrong = (field: string, message: string) =>
+const createDateProblem = (field: string, message: string) =>
   declaredProblem(searchFlights, 'dates_wrong', {
     title: 'These dates cannot be flown',
     detail: `${message}.`,
@@ -69,9 +69,10 @@ const datesWrong = (field: string, message: string) =>
  * @throws ProblemError dates_wrong.
  */
 export const requireDay = (day: DayNumber, airport: Airport, clock: Clock, field: string): void => {
-  const today = dayNumber(todayAt(airport.time_zone, clock));
-  if (day < today) throw datesWrong(field, 'That day is over');
-  if (day > today + furthestDay) throw datesWrong(field, `Not more than ${furthestDay} days ahead can be booked`);
+  const today = toDayNumber(getTodayAt(airport.time_zone, clock));
+  if (day < today) throw createDateProblem(field, 'That day is over');
+  if (day > today + furthestDay)
+    throw createDateProblem(field, `Not more than ${furthestDay} days ahead can be booked`);
 };
 
 /**
@@ -89,14 +90,14 @@ export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] =
         errors: [{ field: `legs[${at}].to`, message }],
       });
     }
-    const day = dayNumber(asked.date);
+    const day = toDayNumber(asked.date);
     requireDay(day, from[0], clock, `legs[${at}].date`);
-    if (before !== null && day < before) throw datesWrong(`legs[${at}].date`, 'Coming back is after leaving');
+    if (before !== null && day < before) throw createDateProblem(`legs[${at}].date`, 'Coming back is after leaving');
     before = day;
     return { from, to, day };
   });
   const [first, ...others] = legs;
-  if (!first) throw datesWrong('legs', 'A journey has one leg at least');
+  if (!first) throw createDateProblem('legs', 'A journey has one leg at least');
   return [first, ...others];
 };
 

@@ -5,14 +5,14 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import { describeOption, namesIn } from './describe-option.ts';
+import { describeOption, getNames } from './describe-option.ts';
 import { countFacets } from './facets.ts';
 import type { LowestOfDays } from './fare-calendar.ts';
-import { createFilters, namedFilters, passes } from './filter-options.ts';
-import { relaxed } from '../../filters/filters.ts';
+import { createFilters, toNamedFilters, passesFlightFilters } from './filter-options.ts';
+import { findRelaxations } from '../../filters/filters.ts';
 import type { Candidate } from './filter-options.ts';
 import type { FlightMarket } from './flight-market.ts';
-import { lowestWith } from './priced-options.ts';
+import { findLowestFare } from './priced-options.ts';
 import { sortCandidates } from './sort-options.ts';
 
 /** Offsets of days to search when a day has no flights. */
@@ -29,12 +29,12 @@ export const searchMarket = async (
   const { currency } = asked.converter;
   const filters = createFilters(query, 10 ** getCurrencyDigits(currency));
   const matching = sortCandidates(
-    candidates.filter((candidate) => passes(filters, candidate)),
+    candidates.filter((candidate) => passesFlightFilters(filters, candidate)),
     query.sort,
   );
   const shown = matching.slice(query.offset, query.offset + query.limit);
-  const listed = ({ option, left, price, total }: Candidate) => {
-    const rules = option.rules[lowestWith(option, query.bags)];
+  const toListed = ({ option, left, price, total }: Candidate) => {
+    const rules = option.rules[findLowestFare(option, query.bags)];
     return {
       ...describeOption(option.itinerary, { emissions: option.emissions, left }),
       price: money(price, currency),
@@ -45,7 +45,7 @@ export const searchMarket = async (
   const leg = legs[at] ?? legs[0];
   const isToday = leg.day <= asked.today;
   return {
-    ...namesIn(
+    ...getNames(
       [...shown, ...chosen].map(({ option }) => option.itinerary),
       query.lang,
       legs.flatMap(({ from, to }) => [...from, ...to]),
@@ -55,23 +55,26 @@ export const searchMarket = async (
       to: to.map(({ code }) => code),
       date: toIsoDate(day),
     })),
-    chosen: chosen.map(listed),
-    options: shown.map(listed),
+    chosen: chosen.map(toListed),
+    options: shown.map(toListed),
     matching: matching.length,
     total: candidates.length,
     relax:
       matching.length === 0
-        ? relaxed(candidates, namedFilters(filters), (some) => some.map(({ total }) => money(total, currency)))
+        ? findRelaxations(candidates, toNamedFilters(filters), (some) =>
+            some.map(({ total }) => money(total, currency)),
+          )
         : [],
     facets: countFacets({ all: candidates, filters, currency, language: query.lang }),
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
-    other_days: candidates.length > 0 || areAllSilent(suppliers) ? [] : await otherDays(market, query, lowestOfDays),
+    other_days:
+      candidates.length > 0 || areAllSilent(suppliers) ? [] : await findOtherDays(market, query, lowestOfDays),
     ...describeSuppliers(suppliers),
   };
 };
 
 /** Returns the nearest days with flights and their lowest prices. */
-const otherDays = async (
+const findOtherDays = async (
   { asked, legs, at }: FlightMarket,
   query: FlightSearchQuery,
   lowestOfDays: LowestOfDays,

@@ -6,30 +6,30 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
-import { seatUnit } from '../pricing/seats-left.ts';
-import { flightNumber } from '../search/describe-option.ts';
+import { getSeatUnit } from '../pricing/seats-left.ts';
+import { formatFlightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { cabinPlan, seatFee, seatsOnFlight } from './seat-plan.ts';
+import { findCabinPlan, getSeatFee, listFlightSeats } from './seat-plan.ts';
 import type { Flight } from '../flight-supplier.ts';
 import type { Seat } from './seat-plan.ts';
 
 /** Returns all seats of a cabin, and which of them are taken: sold by other channels or here. */
-export const goneSeats = async (
+export const listTakenSeats = async (
   { db, catalogue }: Pick<FlightSources, 'db' | 'catalogue'>,
   flight: Flight,
   cabin: Cabin,
   /** Limits the lookup to these seats. Defaults to all. */
   chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
-  const { seats, sold } = seatsOnFlight(flight, cabin, catalogue);
+  const { seats, sold } = listFlightSeats(flight, cabin, catalogue);
   const slot = toIsoDate(flight.day);
   const open = seats.filter(({ seat }) => !sold.has(seat) && (!chosen || chosen.has(seat)));
   const rows = await readTakenUnits(
     db,
-    open.map(({ seat }) => ({ unit: seatUnit(flight, seat), slot })),
+    open.map(({ seat }) => ({ unit: getSeatUnit(flight, seat), slot })),
   );
   const taken = new Set(rows.filter((row) => row.night === slot && row.taken > 0).map(({ unit_id }) => unit_id));
-  const takenHere = open.filter(({ seat }) => taken.has(seatUnit(flight, seat)));
+  const takenHere = open.filter(({ seat }) => taken.has(getSeatUnit(flight, seat)));
   return { seats, gone: new Set([...sold, ...takenHere.map(({ seat }) => seat)]) };
 };
 
@@ -43,7 +43,7 @@ export const getSeatMap = async (
   { cabin, currency }: { readonly cabin: Cabin; readonly currency: string },
 ): Promise<SeatMap> => {
   const flight = sources.catalogue.findFlight(flightId);
-  const plan = flight && cabinPlan(flight, cabin);
+  const plan = flight && findCabinPlan(flight, cabin);
   if (!flight || !plan) {
     const message = flight ? 'This aircraft has no such cabin' : 'Nobody flies so';
     throw declaredProblem(readSeatMap, 'flight_unknown', {
@@ -52,14 +52,14 @@ export const getSeatMap = async (
     });
   }
   const converter = await sources.exchange.to(currency);
-  const { seats, gone } = await goneSeats(sources, flight, cabin);
+  const { seats, gone } = await listTakenSeats(sources, flight, cabin);
   const price = (seat: Seat) => {
-    const dollars = seatFee(seat, plan, flight.route.kilometres);
+    const dollars = getSeatFee(seat, plan, flight.route.kilometres);
     return money(dollars === 0 ? 0 : converter.convert(dollars * 100), converter.currency);
   };
   return {
     flight_id: flight.flight_id,
-    number: flightNumber(flight),
+    number: formatFlightNumber(flight),
     aircraft: findAircraft(flight.route.aircraft).name,
     cabin,
     columns: [...plan.letters].map((letter) => (letter === ' ' ? null : letter)),

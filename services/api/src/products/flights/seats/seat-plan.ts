@@ -39,11 +39,11 @@ const createSeats = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
   );
 
 /** Returns the layout of a cabin on a flight; undefined if its aircraft has no such cabin. */
-export const cabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =>
+export const findCabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =>
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
 /** Returns all seats of a cabin, from the front. */
-export const seatsOfPlan = oncePer((plan: CabinPlan): readonly Seat[] => createSeats(plan));
+export const listPlanSeats = oncePer((plan: CabinPlan): readonly Seat[] => createSeats(plan));
 
 interface FlightSeats {
   readonly seats: readonly Seat[];
@@ -51,19 +51,19 @@ interface FlightSeats {
 }
 
 /** Returns the seats of a cabin from the front, with those that other customers of the airline have. */
-export const seatsOnFlight = (
+export const listFlightSeats = (
   flight: Flight,
   cabin: Cabin,
   { soldSeats }: Pick<FlightCatalogue, 'soldSeats'>,
 ): FlightSeats => {
-  const plan = cabinPlan(flight, cabin);
-  return plan ? { seats: seatsOfPlan(plan), sold: soldSeats(flight, cabin) } : { seats: [], sold: new Set() };
+  const plan = findCabinPlan(flight, cabin);
+  return plan ? { seats: listPlanSeats(plan), sold: soldSeats(flight, cabin) } : { seats: [], sold: new Set() };
 };
 
 /**
  * Returns the fee of a seat in a fare without free seats, in whole dollars. Front rows, legroom and windows cost more.
  */
-export const seatFee = (
+export const getSeatFee = (
   { row, at, legroom }: Seat,
   { firstRow, rows, cabin }: CabinPlan,
   kilometres: number,

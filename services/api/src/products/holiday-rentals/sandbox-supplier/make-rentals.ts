@@ -1,10 +1,10 @@
-import { below, between, pick } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
 import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { RentalOwn } from '../rental-supplier.ts';
 
 const fewest = 5;
@@ -33,7 +33,7 @@ const features = [
 /** Generates the holiday rentals of a place: whole homes, cleaned for each party. */
 export const rentalMaker: HouseMaker<RentalOwn> = {
   path: 'holiday-rentals',
-  count: (_place, next) => between(next(), fewest, most),
+  count: (_place, next) => drawBetween(next(), fewest, most),
   name(place, next) {
     const { villas, words } = getHomeWords(place);
     return pick(next(), villas).replace('{word}', pick(next(), words));
@@ -41,11 +41,11 @@ export const rentalMaker: HouseMaker<RentalOwn> = {
   plan(place, _house, next): HousePlan<RentalOwn> {
     const landscape = getLandscape(place);
     const kind = pick(next(), kinds[landscape]);
-    const bedrooms = kind === 'apartment' ? between(next(), 1, 3) : between(next(), 2, 5);
-    const cleaning = 3_000 + bedrooms * 1_500 + below(next(), 4) * 500;
-    const base = scaled(classRate(place, 3), 820 + below(next(), 420));
-    const has = (feature: string, hundredths: number) => (below(next(), 100) < hundredths ? [feature] : []);
-    const pets = below(next(), 100) < 40;
+    const bedrooms = kind === 'apartment' ? drawBetween(next(), 1, 3) : drawBetween(next(), 2, 5);
+    const cleaning = 3_000 + bedrooms * 1_500 + drawBelow(next(), 4) * 500;
+    const base = scaleThousandths(getClassRate(place, 3), 820 + drawBelow(next(), 420));
+    const has = (feature: string, hundredths: number) => (drawBelow(next(), 100) < hundredths ? [feature] : []);
+    const pets = drawBelow(next(), 100) < 40;
     return {
       kind,
       features: [
@@ -53,7 +53,7 @@ export const rentalMaker: HouseMaker<RentalOwn> = {
         ...has('sea-view', landscape === 'water' ? 56 : 0),
         ...has('fireplace', landscape === 'mountains' ? 78 : 18),
         ...features.filter((feature) =>
-          feature === 'kitchen' ? true : feature === 'pets' ? pets : below(next(), 100) < 56,
+          feature === 'kitchen' ? true : feature === 'pets' ? pets : drawBelow(next(), 100) < 56,
         ),
       ],
       rules: ['no-parties', 'no-smoking', pets ? 'pets-ask' : 'no-pets', ...(landscape === 'desert' ? ['water'] : [])],
@@ -64,20 +64,20 @@ export const rentalMaker: HouseMaker<RentalOwn> = {
         {
           unit_id: 'whole-home',
           count: 1,
-          guests: Math.min(8, bedrooms * 2 + below(next(), 2)),
+          guests: Math.min(8, bedrooms * 2 + drawBelow(next(), 2)),
           included: bedrooms * 2,
           isWhole: true,
           bedrooms,
-          beds: bedrooms + below(next(), bedrooms + 1),
-          size: 34 + bedrooms * between(next(), 18, 32),
+          beds: bedrooms + drawBelow(next(), bedrooms + 1),
+          size: 34 + bedrooms * drawBetween(next(), 18, 32),
           meals: null,
           policy: pick(next(), ['week', 'fortnight', 'fortnight', 'non-refundable'] as const),
-          rate: scaled(base, 700 + bedrooms * 470),
+          rate: scaleThousandths(base, 700 + bedrooms * 470),
           cleaning,
           deposit: 10_000 + bedrooms * 5_000,
         },
       ],
-      own: { bathrooms: Math.max(1, bedrooms - 1 - below(next(), 2)), cleaning },
+      own: { bathrooms: Math.max(1, bedrooms - 1 - drawBelow(next(), 2)), cleaning },
     };
   },
 };

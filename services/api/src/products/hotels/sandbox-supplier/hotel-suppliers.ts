@@ -1,4 +1,4 @@
-import { below, draw } from '../../draw/draw.ts';
+import { drawBelow, draw } from '../../draw/draw.ts';
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 import type { SupplierTerms } from '../../suppliers/supplier.ts';
@@ -14,8 +14,8 @@ export const hotelSupplierTerms: readonly (SandboxTerms & { readonly share: numb
 const suppliers = 0x73_72_63;
 
 /** Returns the index of the supplier of a hotel. It never changes. */
-export const supplierNumber = (hotelKey: number): number => {
-  const bits = below(draw(hotelKey ^ suppliers, 0), 100);
+export const getSupplierNumber = (hotelKey: number): number => {
+  const bits = drawBelow(draw(hotelKey ^ suppliers, 0), 100);
   return bits < (hotelSupplierTerms[0]?.share ?? 100) ? 0 : 1;
 };
 
@@ -24,7 +24,7 @@ export const supplierNumber = (hotelKey: number): number => {
  * @throws RangeError if there are no suppliers.
  */
 export const getSupplierTerms = (hotelKey: number): SupplierTerms => {
-  const terms = hotelSupplierTerms[supplierNumber(hotelKey)];
+  const terms = hotelSupplierTerms[getSupplierNumber(hotelKey)];
   if (!terms) throw new RangeError('There are no suppliers of hotels');
   return terms;
 };

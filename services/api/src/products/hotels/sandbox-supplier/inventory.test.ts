@@ -3,10 +3,10 @@ import { fc, test } from '@fast-check/jest';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
-import { folded } from '../../../reference/places/folded.ts';
-import { hotelCount } from './names.ts';
+import { foldText } from '../../../reference/places/folded.ts';
+import { getHotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
-import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 
 const inventory = createInventory();
@@ -32,9 +32,9 @@ const listDefects = (place: PlaceInventory | undefined): string[] => {
   if (!place) return ['there is no such place'];
   const { hotels, place: record } = place;
   const faults: [string, boolean][] = [
-    ['number of hotels', hotels.length !== hotelCount(record.place_id)],
+    ['number of hotels', hotels.length !== getHotelCount(record.place_id)],
     ['same id', !isDistinct(hotels.map(({ hotel_id }) => hotel_id))],
-    ['same name', !isDistinct(hotels.map(({ name }) => folded(name)))],
+    ['same name', !isDistinct(hotels.map(({ name }) => foldText(name)))],
     // All prices of a hotel derive from its rates.
     ['same rate', !isDistinct(hotels.map(({ rooms }) => rooms[0]?.rate))],
     ...looks.flatMap((look): [string, boolean][] => {
@@ -80,13 +80,13 @@ describe('the inventory', () => {
     expect(listDefects(createInventory(2).place('kas'))).toEqual([]);
   });
 
-  test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {
+  test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => getHotelCount(place_id) < 100))], {
     numRuns: 25,
   })('does so for every seed', (seed, place) => {
     expect(listDefects(createInventory(seed).place(place.place_id))).toEqual([]);
   });
 
-  test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => hotelCount(place_id) < 100))], {
+  test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => getHotelCount(place_id) < 100))], {
     numRuns: 10,
   })('is reproducible per seed and differs between seeds', (seed, { place_id }) => {
     const made = createInventory(seed).place(place_id)?.hotels;
@@ -98,11 +98,11 @@ describe('the inventory', () => {
     for (const hotel of place?.hotels ?? []) {
       expect(hotel.hotel_id).toMatch(/^[a-z0-9-]+\.[a-z0-9-]+$/);
       expect(hotel.name).not.toMatch(/[{}=]|undefined|\s{2}/);
-      expect(isDistinct(folded(hotel.name).split(' '))).toBe(true);
+      expect(isDistinct(foldText(hotel.name).split(' '))).toBe(true);
       expect(hotel.place.areas).toContain(hotel.area);
       expect(hotel.stars >= 1 && hotel.stars <= 5 && hotel.score >= 60 && hotel.score <= 100).toBe(true);
       expect(hotel.reviews).toBeGreaterThan(0);
-      expect(kilometres([hotel.latitude, hotel.longitude], areaMiddle(hotel.place, hotel.area))).toBeLessThan(2.5);
+      expect(kilometres([hotel.latitude, hotel.longitude], getAreaMiddle(hotel.place, hotel.area))).toBeLessThan(2.5);
       expect(hotel.street).toMatch(/\d/);
       expect(hotel.street).not.toContain('#');
       expect(hotel.year).toBeLessThan(2026);

@@ -2,7 +2,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { FoundHotel, HotelName, Inventory } from '../hotel-supplier.ts';
 import type { SandboxHotel } from './hotel.ts';
-import { hotelCount, nameHotels } from './names.ts';
+import { getHotelCount, nameHotels } from './names.ts';
 import { makePlaceInventory } from './place-inventory.ts';
 import type { SandboxPlaceInventory } from './place-inventory.ts';
 
@@ -50,6 +50,6 @@ export const createInventory = (seed = inventorySeed, places: readonly PlaceReco
       named ??= places.flatMap((record) => nameHotels(record, seed).map((one) => ({ ...one, place: record })));
       return named;
     },
-    countHotels: hotelCount,
+    countHotels: getHotelCount,
   };
 };

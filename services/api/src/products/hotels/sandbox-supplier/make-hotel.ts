@@ -1,14 +1,14 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import type { Amenity } from '../search/amenities.ts';
-import { below, between, drawing, pick } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, createDraws, pick } from '../../draw/draw.ts';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
 import { getYears } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { curatedRooms, makeRooms } from './make-rooms.ts';
+import { makeCuratedRooms, makeRooms } from './make-rooms.ts';
 import { getSupplierTerms } from './hotel-suppliers.ts';
 import type { NamedHotel } from './names.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
@@ -54,12 +54,12 @@ const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>>
 const drawAmenities = (stars: number, landscape: Landscape, next: () => number): Set<Amenity> =>
   new Set(
     drawable.filter(
-      (amenity) => below(next(), 100) < (chances[amenity][stars - 1] ?? 0) + (byLandscape[landscape][amenity] ?? 0),
+      (amenity) => drawBelow(next(), 100) < (chances[amenity][stars - 1] ?? 0) + (byLandscape[landscape][amenity] ?? 0),
     ),
   );
 
 /** Returns the amenities that derive from rooms, so that none is listed without a room that has it. */
-const amenitiesOfRooms = (rooms: readonly SandboxRoom[]): Amenity[] => {
+const listRoomAmenities = (rooms: readonly SandboxRoom[]): Amenity[] => {
   const features = new Set(rooms.flatMap((room) => room.features));
   const has = (...wanted: SandboxRoom['features']) => wanted.some((feature) => features.has(feature));
   return [
@@ -83,7 +83,7 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
   ...(has.has('pets') ? ['pets'] : []),
   ...(has.has('parking') ? ['parking'] : []),
   ...(shoesOff.has(place.country_code) ? ['shoesOff'] : []),
-  ...(below(next(), 100) < 45 ? [pick(next(), ['quietHours', 'cashFree', 'cots'])] : []),
+  ...(drawBelow(next(), 100) < 45 ? [pick(next(), ['quietHours', 'cashFree', 'cots'])] : []),
 ];
 
 /** Generates a complete hotel from the key of its name. */
@@ -91,7 +91,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
   const { hotel_id, name, style, key, curated } = named;
   const landscape = getLandscape(place);
   if (curated) {
-    const rooms = curatedRooms(curated, named);
+    const rooms = makeCuratedRooms(curated, named);
     const { year, area, stars, score, reviews, latitude, longitude, street, times } = curated;
     const [from, until, leave] = times;
     return {
@@ -109,7 +109,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
       latitude,
       longitude,
       street,
-      amenities: [...new Set([...curated.amenities, ...amenitiesOfRooms(rooms)])],
+      amenities: [...new Set([...curated.amenities, ...listRoomAmenities(rooms)])],
       near: { key: curated.id, values: {} },
       goodToKnow: ['identity', ...(curated.amenities.includes('pets') ? ['pets'] : [])],
       times: { from, until, leave },
@@ -117,20 +117,20 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
       curated,
     };
   }
-  const next = drawing(key);
+  const next = createDraws(key);
   const stars =
     style === 'palace'
-      ? between(next(), 4, 5)
+      ? drawBetween(next(), 4, 5)
       : style === 'guesthouse'
-        ? between(next(), 1, 3)
+        ? drawBetween(next(), 1, 3)
         : pick(next(), starDraws);
   const area = pick(next(), place.areas);
-  const score = Math.min(97, 64 + stars * 3 + below(next(), 12) + below(next(), 11));
+  const score = Math.min(97, 64 + stars * 3 + drawBelow(next(), 12) + drawBelow(next(), 11));
   // Half of the hotels are within a tenth of the usual price; the others are more or less expensive.
-  const rate = scaled(classRate(place, stars), 780 + below(next(), 260) + below(next(), 260));
+  const rate = scaleThousandths(getClassRate(place, stars), 780 + drawBelow(next(), 260) + drawBelow(next(), 260));
   const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
   const has = drawAmenities(stars, landscape, next);
-  for (const amenity of amenitiesOfRooms(rooms)) has.add(amenity);
+  for (const amenity of listRoomAmenities(rooms)) has.add(amenity);
   const [oldest, newest] = getYears(style);
   return {
     hotel_id,
@@ -143,10 +143,10 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
     stars,
     score,
     rooms,
-    year: between(next(), oldest, newest),
-    reviews: 12 + below(next(), 40) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 700),
+    year: drawBetween(next(), oldest, newest),
+    reviews: 12 + drawBelow(next(), 40) + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 700),
     ...drawPosition(place, area, next),
-    street: pick(next(), naming.streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), naming.streets).replace('#', String(drawBetween(next(), 1, 88))),
     amenities: [...has],
     near: drawSurrounding(landscape, next),
     goodToKnow: drawGoodToKnow(place, has, next),

@@ -1,13 +1,13 @@
-import { boardFactor, policyFactor, policyList } from '../../lodging/terms/boards-and-policies.ts';
+import { boardFactor, getPolicyFactor, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { below, between, draw, pick, textKey } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, draw, pick, hashText } from '../../draw/draw.ts';
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import { isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import type { SandboxRoom } from './hotel.ts';
-import { fits, roomType, roomTypeIds } from './room-types.ts';
+import { suitsHotel, getRoomType, roomTypeIds } from './room-types.ts';
 import type { RoomTypeId } from './room-types.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
 
 export interface House {
@@ -25,8 +25,8 @@ const most = 6;
 const unit = ({ hotel_id, key }: Pick<House, 'hotel_id' | 'key'>, id: RoomTypeId) => ({
   room_id: id,
   unit_id: `${hotel_id}/${id}`,
-  key: draw(key, textKey(id)),
-  type: roomType(id),
+  key: draw(key, hashText(id)),
+  type: getRoomType(id),
 });
 
 const ordinary: readonly RoomTypeId[] = [
@@ -48,8 +48,8 @@ const ofCamps = new Set<RoomTypeId>(['desert-tent', 'star-tent', 'dune-view-doub
 /** Draws three to six room types, at least one of them for two guests. */
 const drawKinds = (house: House, next: () => number): RoomTypeId[] => {
   const kinds = new Set<RoomTypeId>(ofHouse[house.style] ?? [pick(next(), ordinary)]);
-  const wanted = between(next(), fewest, most);
-  const possible = roomTypeIds.filter((id) => fits(id, house) && (house.style !== 'camp' || ofCamps.has(id)));
+  const wanted = drawBetween(next(), fewest, most);
+  const possible = roomTypeIds.filter((id) => suitsHotel(id, house) && (house.style !== 'camp' || ofCamps.has(id)));
   while (kinds.size < Math.min(wanted, possible.length)) kinds.add(pick(next(), possible));
   return [...kinds];
 };
@@ -69,9 +69,9 @@ const drawBoard = (house: House, next: () => number): Board => {
 };
 
 const drawCount = ({ style, stars }: House, { guests, share }: SandboxRoom['type'], next: () => number): number => {
-  if (guests >= 6) return between(next(), 1, 2);
+  if (guests >= 6) return drawBetween(next(), 1, 2);
   const largest = isSmall(style) ? 6 : 8 + stars * 6;
-  return Math.max(1, Math.round(((1 + below(next(), largest)) * 1000) / share));
+  return Math.max(1, Math.round(((1 + drawBelow(next(), largest)) * 1000) / share));
 };
 
 const pickFeatures = ({ features }: SandboxRoom['type'], next: () => number): SandboxRoom['features'] =>
@@ -82,22 +82,28 @@ export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
   const usualBoard = drawBoard(house, next);
   const usualPolicy = pick(next(), policyList);
   const rooms = drawKinds(house, next).map((id): SandboxRoom => {
-    const type = roomType(id);
-    const board = below(next(), 100) < 72 ? usualBoard : drawBoard(house, next);
-    const policy: Policy = below(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
+    const type = getRoomType(id);
+    const board = drawBelow(next(), 100) < 72 ? usualBoard : drawBoard(house, next);
+    const policy: Policy = drawBelow(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
     const [smallest, largest] = type.size;
     return {
       ...unit(house, id),
       count: drawCount(house, type, next),
-      size: between(next(), smallest, largest),
+      size: drawBetween(next(), smallest, largest),
       features: pickFeatures(type, next),
       board,
       policy,
-      rate: scaled(house.rate, type.share, boardFactor[board], policyFactor(policy), between(next(), 960, 1060)),
+      rate: scaleThousandths(
+        house.rate,
+        type.share,
+        boardFactor[board],
+        getPolicyFactor(policy),
+        drawBetween(next(), 960, 1060),
+      ),
     };
   });
   return rooms.toSorted((a, b) => a.rate - b.rate);
 };
 
-export const curatedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): SandboxRoom[] =>
+export const makeCuratedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): SandboxRoom[] =>
   rooms.map(({ type, dollars, ...room }) => ({ ...unit(house, type), ...room, rate: dollars * 100 }));

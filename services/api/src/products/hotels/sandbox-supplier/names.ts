@@ -1,8 +1,8 @@
-import { folded } from '../../../reference/places/folded.ts';
+import { foldText } from '../../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import { drawing, pick, textKey } from '../../draw/draw.ts';
+import { createDraws, pick, hashText } from '../../draw/draw.ts';
 import { toSlug } from '../../../reference/places/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
@@ -23,12 +23,12 @@ export interface NamedHotel {
 const counts: Readonly<Record<string, number>> = hotelCounts;
 
 /** Returns the number of hotels of a place. */
-export const hotelCount = (placeId: string): number => counts[placeId] ?? 0;
+export const getHotelCount = (placeId: string): number => counts[placeId] ?? 0;
 
 const unmarked: readonly HouseStyle[] = ['townhouse', 'modern', 'townhouse', 'mansion'];
 
-const repeats = (name: string): boolean => {
-  const words = folded(name).split(' ');
+const hasRepeats = (name: string): boolean => {
+  const words = foldText(name).split(' ');
   return new Set(words).size < words.length;
 };
 
@@ -49,24 +49,24 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
   const naming = getNaming(place);
   const taken = new Set<string>();
-  const named = (name: string, style: HouseStyle, at: number, curated: CuratedHotel | null): NamedHotel => ({
+  const toNamedHotel = (name: string, style: HouseStyle, at: number, curated: CuratedHotel | null): NamedHotel => ({
     hotel_id: `${place.place_id}.${toSlug(name)}`,
     name,
     style,
-    key: textKey(`${seed} ${place.place_id} ${at}`),
+    key: hashText(`${seed} ${place.place_id} ${at}`),
     curated,
   });
   const all = curatedHotels
     .filter(({ place_id }) => place_id === place.place_id)
-    .map((curated, at) => named(curated.name, curated.style, at, curated));
+    .map((curated, at) => toNamedHotel(curated.name, curated.style, at, curated));
   for (const { hotel_id } of all) taken.add(hotel_id);
 
-  const wanted = hotelCount(place.place_id);
+  const wanted = getHotelCount(place.place_id);
   for (let tries = 0; all.length < wanted; tries += 1) {
     if (tries > wanted * 40) throw new Error(`The words for ${place.place_id} do not make ${wanted} names`);
-    const { name, style } = inventName(naming, drawing(textKey(`${seed} name ${place.place_id} ${tries}`)));
-    const one = named(name, style, all.length, null);
-    if (taken.has(one.hotel_id) || repeats(name)) continue;
+    const { name, style } = inventName(naming, createDraws(hashText(`${seed} name ${place.place_id} ${tries}`)));
+    const one = toNamedHotel(name, style, all.length, null);
+    if (taken.has(one.hotel_id) || hasRepeats(name)) continue;
     taken.add(one.hotel_id);
     all.push(one);
   }

@@ -1,16 +1,16 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { amenityMask } from '../search/amenities.ts';
+import { toAmenityMask } from '../search/amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { HotelColumns, PlaceInventory, UnitColumns } from '../hotel-supplier.ts';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
-import { supplierNumber } from './hotel-suppliers.ts';
-import { createRates, onSale } from './rates.ts';
+import { getSupplierNumber } from './hotel-suppliers.ts';
+import { createRates, countOnSale } from './rates.ts';
 import { makeHotel } from './make-hotel.ts';
 import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
-import { drawPictures, roomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
+import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import { recommendation } from './recommended.ts';
+import { calculateRecommendation } from './recommended.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** The columns of the interface with what prices and numbers for sale are generated from. */
@@ -21,7 +21,7 @@ export interface SandboxPlaceInventory extends PlaceInventory {
 }
 
 /** Raises rates by a few cents so that no two hotels of a place have the same lowest rate. */
-const withOwnRates = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
+const makeRatesDistinct = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
   const taken = new Set<number>();
   return hotels.map((hotel) => {
     const lowest = hotel.rooms[0]?.rate ?? 0;
@@ -32,27 +32,27 @@ const withOwnRates = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
   });
 };
 
-const byRecommendation = (hotels: readonly SandboxHotel[]): SandboxHotel[] =>
+const sortByRecommendation = (hotels: readonly SandboxHotel[]): SandboxHotel[] =>
   hotels
-    .map((hotel, at) => ({ hotel, at, points: recommendation(hotel) }))
+    .map((hotel, at) => ({ hotel, at, points: calculateRecommendation(hotel) }))
     .toSorted((a, b) => b.points - a.points || a.at - b.at)
     .map(({ hotel }) => hotel);
 
-const hotelColumns = (hotels: readonly SandboxHotel[], { areas }: PlaceRecord): SandboxPlaceInventory['columns'] => {
+const toHotelColumns = (hotels: readonly SandboxHotel[], { areas }: PlaceRecord): SandboxPlaceInventory['columns'] => {
   let units = 0;
   return {
     key: Uint32Array.from(hotels, ({ key }) => key),
-    supplier: Uint8Array.from(hotels, ({ key }) => supplierNumber(key)),
+    supplier: Uint8Array.from(hotels, ({ key }) => getSupplierNumber(key)),
     stars: Uint8Array.from(hotels, ({ stars }) => stars),
     score: Uint8Array.from(hotels, ({ score }) => score),
     area: Uint8Array.from(hotels, ({ area }) => areas.indexOf(area)),
-    amenities: Uint32Array.from(hotels, ({ amenities }) => amenityMask(amenities)),
+    amenities: Uint32Array.from(hotels, ({ amenities }) => toAmenityMask(amenities)),
     forMembers: Uint8Array.from(hotels, ({ key }) => Number(isForMembers(key))),
     firstUnit: Uint32Array.from([0, ...hotels.map(({ rooms }) => (units += rooms.length))]),
   };
 };
 
-const unitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['units'] => {
+const toUnitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['units'] => {
   const all: readonly (readonly [hotel: number, room: SandboxRoom])[] = hotels.flatMap(({ rooms }, hotel) =>
     rooms.map((room) => [hotel, room] as const),
   );
@@ -71,11 +71,11 @@ const unitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['un
 /** Generates the hotels of a place. Takes a few milliseconds, some fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
   const naming = getNaming(place);
-  const hotels = byRecommendation(
-    withOwnRates(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
+  const hotels = sortByRecommendation(
+    makeRatesDistinct(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
   );
   const drawn = new Map<Look, Scene[][]>();
-  const picturesIn = (look: Look): Scene[][] => {
+  const createPictures = (look: Look): Scene[][] => {
     const before = drawn.get(look);
     if (before) return before;
     const fresh = drawPictures(
@@ -90,7 +90,7 @@ export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPla
     drawn.set(look, fresh);
     return fresh;
   };
-  const [columns, units] = [hotelColumns(hotels, place), unitColumns(hotels)];
+  const [columns, units] = [toHotelColumns(hotels, place), toUnitColumns(hotels)];
   return {
     place,
     hotels,
@@ -98,13 +98,13 @@ export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPla
     units,
     hotelNumber: new Map(hotels.map(({ hotel_id }, at) => [hotel_id, at])),
     unitNumber: new Map(hotels.flatMap(({ rooms }) => rooms).map(({ unit_id }, at) => [unit_id, at])),
-    pictures: (hotel, look) => picturesIn(look)[hotel] ?? [],
+    pictures: (hotel, look) => createPictures(look)[hotel] ?? [],
     roomPicture(number, { unit_id }, look) {
       const rooms = hotels[number]?.rooms ?? [];
       const at = rooms.findIndex((room) => room.unit_id === unit_id);
-      return roomPicture({ key: columns.key[number] ?? 0, place }, rooms[at]?.type.picture ?? 'room', at, look);
+      return getRoomPicture({ key: columns.key[number] ?? 0, place }, rooms[at]?.type.picture ?? 'room', at, look);
     },
     ratesOf: (nights) => createRates({ place, columns, units }, nights),
-    onSale: (unit, day) => onSale({ place, columns, units }, unit, day),
+    onSale: (unit, day) => countOnSale({ place, columns, units }, unit, day),
   };
 };

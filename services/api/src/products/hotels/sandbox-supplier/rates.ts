@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { isClosed, nightFactor, roomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
+import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { NightRates } from '../hotel-supplier.ts';
 
@@ -12,9 +12,9 @@ interface Keyed {
 }
 
 /** Returns how many rooms of a unit are for sale in a night, before our own bookings are subtracted. */
-export const onSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
+export const countOnSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
   if (isClosed(columns.key[units.hotel[unit] ?? 0] ?? 0, day)) return 0;
-  return roomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
+  return countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
 };
 
 /** Returns the price list of a place for some nights. */
@@ -22,8 +22,8 @@ export const createRates = ({ place, columns, units }: Keyed, nights: readonly D
   const demands = nights.map((day) => getDemand(place, day));
   return {
     isClosed: (hotel) => nights.some((day) => isClosed(columns.key[hotel] ?? 0, day)),
-    factors: (hotel) => nights.map((day, at) => nightFactor(columns.key[hotel] ?? 0, day, demands[at] ?? 1000)),
+    factors: (hotel) => nights.map((day, at) => getNightFactor(columns.key[hotel] ?? 0, day, demands[at] ?? 1000)),
     onSale: (unit, at) =>
-      roomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, nights[at] ?? 0, demands[at] ?? 1000),
+      countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, nights[at] ?? 0, demands[at] ?? 1000),
   };
 };

@@ -1,5 +1,5 @@
 import type { SandboxHotel } from './hotel.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 
 const usualScore = 80;
 const usualReviews = 150;
@@ -10,12 +10,12 @@ const usualReviews = 150;
  * gain 0.3. Dates do not count, so that the order is the same on each page
  * (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
-export const recommendation = (
+export const calculateRecommendation = (
   hotel: Pick<SandboxHotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,
 ): number => {
   const { score, reviews, stars, place, rooms, curated } = hotel;
   const guests = Math.round(((score * reviews + usualScore * usualReviews) * 100) / (reviews + usualReviews));
-  const usual = classRate(place, stars);
+  const usual = getClassRate(place, stars);
   const asked = rooms[0]?.rate ?? usual;
   const value = Math.max(-400, Math.min(400, Math.round(((usual - asked) * 1000) / usual)));
   return guests + value + (curated ? 300 : 0);

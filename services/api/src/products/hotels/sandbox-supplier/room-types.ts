@@ -297,11 +297,14 @@ export const isRoomTypeId = (id: string): id is RoomTypeId => Object.hasOwn(room
 
 export const roomTypeIds: readonly RoomTypeId[] = ids.filter(isRoomTypeId);
 
-export const roomType = (id: RoomTypeId): RoomType => roomTypes[id];
+export const getRoomType = (id: RoomTypeId): RoomType => roomTypes[id];
 
 /** Returns whether a hotel may have rooms of a type. */
-export const fits = (id: RoomTypeId, hotel: { landscape: Landscape; style: HouseStyle; stars: number }): boolean => {
-  const { landscapes, styles, stars = 1 } = roomType(id);
+export const suitsHotel = (
+  id: RoomTypeId,
+  hotel: { landscape: Landscape; style: HouseStyle; stars: number },
+): boolean => {
+  const { landscapes, styles, stars = 1 } = getRoomType(id);
   return (
     hotel.stars >= stars && (landscapes?.includes(hotel.landscape) ?? true) && (styles?.includes(hotel.style) ?? true)
   );

@@ -70,10 +70,10 @@ const roomNames = eachLanguage((language) => {
   return remembering(100, (id: string) => t(`rooms.${id}`));
 });
 
-export const roomName = (id: string, language: string): string => roomNames(language)(id);
+export const getRoomName = (id: string, language: string): string => roomNames(language)(id);
 
 /** Returns facts such as `24 m²`, `queen bed`, `balcony to the west`. */
-export const roomFacts = ({ size, type, features }: Room, language: string): string[] => {
+export const listRoomFacts = ({ size, type, features }: Room, language: string): string[] => {
   const t = hotelTexts(language);
   return [t('size', { size }), t(`beds.${type.bed}`), ...features.map((feature) => t(`features.${feature}`))];
 };

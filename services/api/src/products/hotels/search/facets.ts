@@ -3,9 +3,16 @@ import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { money } from '@travel/contracts/money/money';
-import { amenitiesIn } from './amenities.ts';
-import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
-import type { Market, matches } from './filter-hotels.ts';
+import { fromAmenityMask } from './amenities.ts';
+import {
+  findCheapest,
+  checkHouseFilters,
+  none,
+  createEmptyCheapest,
+  getPricePerNight,
+  priceFits,
+} from './filter-hotels.ts';
+import type { Market, findMatches } from './filter-hotels.ts';
 import type { Filters } from './filters.ts';
 
 type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
@@ -13,7 +20,7 @@ type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 export interface Facets {
   readonly counts: Counts;
   /** The result of `matches`, collected in the same pass. */
-  readonly found: ReturnType<typeof matches>;
+  readonly found: ReturnType<typeof findMatches>;
   /** Number of hotels with any room for the stay. */
   readonly unfiltered: number;
 }
@@ -21,7 +28,7 @@ export interface Facets {
 const steps = 15;
 
 /** Counts hotels by price per night in equal steps for a price slider. The ends are whole major units. */
-const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
+const createHistogram = (prices: readonly number[], currency: string): Counts['price'] => {
   const major = 10 ** getCurrencyDigits(currency);
   let [lowest, highest] = [Infinity, 0];
   for (const price of prices) {
@@ -52,7 +59,7 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
   const pricesFound: number[] = [];
   const hotelsFound: number[] = [];
   const unitsFound: number[] = [];
-  const found = nothingYet();
+  const found = createEmptyCheapest();
   let refundable = 0;
   let unfiltered = 0;
 
@@ -60,7 +67,7 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
     findCheapest(market, filters, hotel, found);
     if (found.any === none) return;
     unfiltered += 1;
-    const fits = houseFits(market, filters, hotel);
+    const fits = checkHouseFilters(market, filters, hotel);
     if (!fits.within) return;
     const isWanted = priceFits(market, filters, found.wanted);
     const star = columns.stars[hotel] ?? 0;
@@ -78,24 +85,24 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
     for (let at = 0; at < found.byBoard.length; at += 1) {
       if (priceFits(market, filters, found.byBoard[at] ?? none)) byBoard[at] = (byBoard[at] ?? 0) + 1;
     }
-    if (found.wanted !== none) pricesFound.push(perNight(market, found.wanted));
+    if (found.wanted !== none) pricesFound.push(getPricePerNight(market, found.wanted));
   });
 
-  const listed = <T extends string | number>(values: readonly T[], count: (at: number) => number) =>
+  const listCounts = <T extends string | number>(values: readonly T[], count: (at: number) => number) =>
     values.map((value, at) => ({ value: String(value), count: count(at) }));
-  const offered = amenitiesIn(columns.amenities.reduce((all, mask) => all | mask, 0));
+  const offered = fromAmenityMask(columns.amenities.reduce((all, mask) => all | mask, 0));
   return {
     unfiltered,
     found: { hotels: hotelsFound, units: unitsFound },
     counts: {
       stars: [...stars].map(([value, count]) => ({ value: String(value), count })),
-      board: listed(boards, (at) => byBoard[at] ?? 0),
+      board: listCounts(boards, (at) => byBoard[at] ?? 0),
       refundable,
-      area: listed(place.areas, (at) => areas[at] ?? 0),
-      amenities: listed(amenities, (at) => byAmenity[at] ?? 0).filter(({ value }) =>
+      area: listCounts(place.areas, (at) => areas[at] ?? 0),
+      amenities: listCounts(amenities, (at) => byAmenity[at] ?? 0).filter(({ value }) =>
         offered.some((amenity) => amenity === value),
       ),
-      price: histogram(pricesFound, currency),
+      price: createHistogram(pricesFound, currency),
     },
   };
 };

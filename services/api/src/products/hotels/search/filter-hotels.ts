@@ -42,7 +42,7 @@ export interface Cheapest {
 }
 
 /** Creates an empty result. Callers reuse it for thousands of hotels. */
-export const nothingYet = (): Cheapest => ({
+export const createEmptyCheapest = (): Cheapest => ({
   any: none,
   wanted: none,
   refundable: none,
@@ -53,7 +53,7 @@ export const nothingYet = (): Cheapest => ({
 export const findCheapest = (market: Market, filters: Filters, hotel: number, found: Cheapest): void => {
   const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
-  const cheaper = (unit: number, than: number): boolean => than === none || (totals[unit] ?? 0) < (totals[than] ?? 0);
+  const isCheaper = (unit: number, than: number): boolean => than === none || (totals[unit] ?? 0) < (totals[than] ?? 0);
   found.any = none;
   found.wanted = none;
   found.refundable = none;
@@ -65,22 +65,22 @@ export const findCheapest = (market: Market, filters: Filters, hotel: number, fo
     const givesBack = refundable[units.policy[unit] ?? 0] ?? false;
     const boardFits = filters.boards?.has(board) ?? true;
     const refundFits = filters.refundable === null || filters.refundable === givesBack;
-    if (cheaper(unit, found.any)) found.any = unit;
-    if (boardFits && givesBack && cheaper(unit, found.refundable)) found.refundable = unit;
+    if (isCheaper(unit, found.any)) found.any = unit;
+    if (boardFits && givesBack && isCheaper(unit, found.refundable)) found.refundable = unit;
     if (!refundFits) continue;
-    if (cheaper(unit, found.byBoard[board] ?? none)) found.byBoard[board] = unit;
-    if (boardFits && cheaper(unit, found.wanted)) found.wanted = unit;
+    if (isCheaper(unit, found.byBoard[board] ?? none)) found.byBoard[board] = unit;
+    if (boardFits && isCheaper(unit, found.wanted)) found.wanted = unit;
   }
 };
 
 /** Returns the displayed price per night and room in minor units, rounded. */
-export const perNight = ({ totals, roomNights }: Market, unit: number): number =>
+export const getPricePerNight = ({ totals, roomNights }: Market, unit: number): number =>
   scale(totals[unit] ?? 0, { numerator: 1, denominator: roomNights });
 
 export const priceFits = (market: Market, { price }: Filters, unit: number): boolean => {
   if (unit === none) return false;
   if (!price) return true;
-  const shown = perNight(market, unit);
+  const shown = getPricePerNight(market, unit);
   return shown >= price.min && shown <= price.max;
 };
 
@@ -92,7 +92,7 @@ const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, h
 };
 
 /** Returns which filters on the hotel itself are satisfied. */
-export const houseFits = (market: Market, filters: Filters, hotel: number) => {
+export const checkHouseFilters = (market: Market, filters: Filters, hotel: number) => {
   const { columns, place } = market.inventory;
   return {
     within: filters.within === null || isWithin(market, filters.within, hotel),
@@ -103,12 +103,12 @@ export const houseFits = (market: Market, filters: Filters, hotel: number) => {
 };
 
 /** Returns the hotels that satisfy all filters, with the unit to show for each, in the order of the inventory. */
-export const matches = (market: Market, filters: Filters): { hotels: number[]; units: number[] } => {
-  const found = nothingYet();
+export const findMatches = (market: Market, filters: Filters): { hotels: number[]; units: number[] } => {
+  const found = createEmptyCheapest();
   const hotels: number[] = [];
   const units: number[] = [];
   for (let hotel = 0; hotel < market.inventory.hotels.length; hotel += 1) {
-    const fits = houseFits(market, filters, hotel);
+    const fits = checkHouseFilters(market, filters, hotel);
     if (!fits.within || !fits.stars || !fits.area || !fits.amenities) continue;
     findCheapest(market, filters, hotel, found);
     if (!priceFits(market, filters, found.wanted)) continue;

@@ -2,7 +2,7 @@ import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
 import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { amenityMask } from './amenities.ts';
+import { toAmenityMask } from './amenities.ts';
 import type { Amenity } from './amenities.ts';
 
 /** The filters of a search query, without the page of the list. */
@@ -38,7 +38,7 @@ export interface Filters {
 /** A single filter as named in `relax`. */
 export type Filter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
-const some = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
+const toFilterSet = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
 
 const parseBounds = (text: string | undefined): Bounds | null => {
   if (text === undefined) return null;
@@ -46,19 +46,19 @@ const parseBounds = (text: string | undefined): Bounds | null => {
   return { south, west, north, east };
 };
 
-const withAmenities = (wanted: readonly Amenity[]): Pick<Filters, 'amenities' | 'amenityMask'> => ({
+const createAmenityFilter = (wanted: readonly Amenity[]): Pick<Filters, 'amenities' | 'amenityMask'> => ({
   amenities: wanted,
-  amenityMask: amenityMask(wanted),
+  amenityMask: toAmenityMask(wanted),
 });
 
 export const readFilters = (query: FilterQuery): Filters => {
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max } = query;
   return {
-    stars: some(query.stars?.map(Number)),
-    areas: some(query.area?.split(',').filter(Boolean)),
-    ...withAmenities(amenities.filter((amenity) => query.amenities?.includes(amenity))),
-    boards: some(query.board?.map((board) => boards.indexOf(board))),
+    stars: toFilterSet(query.stars?.map(Number)),
+    areas: toFilterSet(query.area?.split(',').filter(Boolean)),
+    ...createAmenityFilter(amenities.filter((amenity) => query.amenities?.includes(amenity))),
+    boards: toFilterSet(query.board?.map((board) => boards.indexOf(board))),
     refundable: query.refundable === undefined ? null : query.refundable === 'true',
     within: parseBounds(query.within),
     price:
@@ -69,7 +69,7 @@ export const readFilters = (query: FilterQuery): Filters => {
 };
 
 /** Lists the active filters. */
-export const eachFilter = (filters: Filters): Filter[] => [
+export const listFilters = (filters: Filters): Filter[] => [
   ...(filters.price ? (['price'] as const) : []),
   ...(filters.stars ? (['stars'] as const) : []),
   ...(filters.boards ? (['board'] as const) : []),
@@ -80,7 +80,7 @@ export const eachFilter = (filters: Filters): Filter[] => [
 ];
 
 /** Returns the filters without one. */
-export const without = (filters: Filters, filter: Filter): Filters => {
+export const removeFilter = (filters: Filters, filter: Filter): Filters => {
   switch (filter) {
     case 'price':
       return { ...filters, price: null };
@@ -95,14 +95,17 @@ export const without = (filters: Filters, filter: Filter): Filters => {
     case 'within':
       return { ...filters, within: null };
     default:
-      return { ...filters, ...withAmenities(filters.amenities.filter((amenity) => filter !== `amenities:${amenity}`)) };
+      return {
+        ...filters,
+        ...createAmenityFilter(filters.amenities.filter((amenity) => filter !== `amenities:${amenity}`)),
+      };
   }
 };
 
 export const noFilters: Filters = {
   stars: null,
   areas: null,
-  ...withAmenities([]),
+  ...createAmenityFilter([]),
   boards: null,
   refundable: null,
   within: null,

@@ -7,7 +7,7 @@ import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
-import { middleStays, monthAfter } from '../../lodging/stays/month-stays.ts';
+import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import { pickList } from './pick-lists.ts';
 
 let api: TestApi;
@@ -163,13 +163,13 @@ describe('prices of nights', () => {
 
 describe('months', () => {
   it('are priced around their fourteenth first', () => {
-    expect(middleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
+    expect(listMiddleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
       { checkin: '2027-05-14', checkout: '2027-05-18' },
       { checkin: '2027-05-13', checkout: '2027-05-17' },
       { checkin: '2027-05-15', checkout: '2027-05-19' },
     ]);
-    expect(middleStays('2026-11', '2026-11-20')[0]).toEqual({ checkin: '2026-11-20', checkout: '2026-11-24' });
-    expect(middleStays('2026-10', '2026-11-20')).toEqual([]);
+    expect(listMiddleStays('2026-11', '2026-11-20')[0]).toEqual({ checkin: '2026-11-20', checkout: '2026-11-24' });
+    expect(listMiddleStays('2026-10', '2026-11-20')).toEqual([]);
     expect(openDays('2028-02', '2028-01-01')).toHaveLength(29);
   });
 
@@ -179,7 +179,7 @@ describe('months', () => {
     ['2027-01-31', '2027-02'],
     ['2028-02-29', '2028-03'],
   ])('%s is followed by %s', (date, month) => {
-    expect(monthAfter(date)).toBe(month);
+    expect(getMonthAfter(date)).toBe(month);
   });
 });
 

@@ -5,11 +5,11 @@ import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { oncePer } from '../../../platform/once-per.ts';
-import { getNote, roomName } from './describe-hotel.ts';
+import { getNote, getRoomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import type { Market } from './filter-hotels.ts';
-import { memberTermsAt, splitFor } from './member-prices.ts';
+import { getMemberTermsAt, splitFor } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
@@ -54,7 +54,7 @@ export interface Listing {
 }
 
 /** Reduces a price to the fields that lists of thousands contain. */
-const listed = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
+const toListedPrice = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
   member ? { ...price, member: { applies: member.applies, other_per_night: member.other_per_night } } : price;
 
 /** Returns the list entry of a hotel and one of its units, given by index; empty if they do not exist. */
@@ -68,10 +68,10 @@ export const toSearchResults = (listing: Listing, hotelNumber: number, unit: num
     {
       ...toHotelSummary(hotel, inventory.pictures(hotelNumber, reader.look).slice(0, 1), reader.language),
       room_id: room.room_id,
-      room_name: roomName(room.room_id, reader.language),
+      room_name: getRoomName(room.room_id, reader.language),
       board: room.board,
       cancellation: terms(room.policy),
-      price: listed(
+      price: toListedPrice(
         splitFor(
           {
             total: prices.total[unit] ?? 0,
@@ -80,7 +80,7 @@ export const toSearchResults = (listing: Listing, hotelNumber: number, unit: num
             country: inventory.place.country_code,
             stay,
           },
-          memberTermsAt(inventory, hotelNumber, market.member),
+          getMemberTermsAt(inventory, hotelNumber, market.member),
         ),
       ),
       left: left(unit),

@@ -6,14 +6,14 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { getGround } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/http/cacheable.ts';
 import { keepAnswers } from '../../../platform/http/kept-answers.ts';
-import { memberPays } from '../../../reference/member-terms.ts';
+import { getViewerTerms } from '../../../reference/member-terms.ts';
 import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
 import type { Reader } from './hotel-answers.ts';
-import { nightPrices } from './lowest-prices.ts';
+import { getNightPrices } from './lowest-prices.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { pricePicks } from './pick-hotels.ts';
@@ -46,7 +46,7 @@ interface Dependencies {
 const keptBytes = 3_000_000;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
-export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
+export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
   const searches = keepAnswers(searchHotels, keptBytes);
   const details = keepAnswers(readHotel, keptBytes);
   const pins = keepAnswers(pinHotels, keptBytes);
@@ -64,7 +64,9 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const reader = createReader(query.lang, organisation);
     return searches(decidesSearch(listing, query, reader), () => {
       const answer = searchMarket(listing, query, reader);
-      return { data: { place: placeIn(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) } };
+      return {
+        data: { place: translatePlace(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) },
+      };
     });
   });
 
@@ -72,7 +74,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const inventory = hotels.inventory.place(query.place);
     if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
-    const member = memberPays(await traveller.session());
+    const member = getViewerTerms(await traveller.session());
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
@@ -132,8 +134,8 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const asked = {
       parties: readParties(query.rooms),
       currency: query.currency,
-      member: memberPays(await traveller.session()),
+      member: getViewerTerms(await traveller.session()),
     };
-    return { data: await nightPrices(hotels, inventory, query.month, asked) };
+    return { data: await getNightPrices(hotels, inventory, query.month, asked) };
   });
 };

@@ -3,8 +3,15 @@ import { languages } from '@travel/contracts/locale/languages';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { beds, features } from '../sandbox-supplier/room-types.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { placeIn } from '../../../reference/places/places.ts';
-import { formatAddress, composeDescription, listGoodToKnow, getNote, roomFacts, roomName } from './describe-hotel.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
+import {
+  formatAddress,
+  composeDescription,
+  listGoodToKnow,
+  getNote,
+  listRoomFacts,
+  getRoomName,
+} from './describe-hotel.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
 const inventory = createInventory();
@@ -20,9 +27,9 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
       const said = [
         getNote(hotel, language),
         composeDescription(hotel, language),
-        formatAddress(hotel, placeIn(hotel.place, language)),
+        formatAddress(hotel, translatePlace(hotel.place, language)),
         ...listGoodToKnow(hotel, language),
-        ...hotel.rooms.flatMap((room) => [roomName(room.room_id, language), ...roomFacts(room, language)]),
+        ...hotel.rooms.flatMap((room) => [getRoomName(room.room_id, language), ...listRoomFacts(room, language)]),
       ];
       expect(said.filter((text) => broken.test(text))).toEqual([]);
     }

@@ -5,21 +5,21 @@ import { money, scale } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
+import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { takenAtPlace } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { matches, perNight } from './filter-hotels.ts';
-import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
-import { middleStays } from '../../lodging/stays/month-stays.ts';
-import { lessPercent } from '../../prices/item-prices.ts';
+import { findMatches, getPricePerNight } from './filter-hotels.ts';
+import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
+import { listMiddleStays } from '../../lodging/stays/month-stays.ts';
+import { subtractPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
-import { fewestOnSale, roomsLeft } from './rooms-left.ts';
+import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { noFilters } from './filters.ts';
 
 type NightPrices = ResponseInput<typeof listNightPrices>['data'];
@@ -49,8 +49,8 @@ const findLowestPrice = (
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
       if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
-      const shares = parties.map((party) => partyShare(party, units.included[unit] ?? 0));
-      const price = lessPercent(partiesPrice(units.rate[unit] ?? 0, factor.ours, shares, converter), percent);
+      const shares = parties.map((party) => getPartyShare(party, units.included[unit] ?? 0));
+      const price = subtractPercent(priceParties(units.rate[unit] ?? 0, factor.ours, shares, converter), percent);
       // Looking up what is left costs more than the price, so only the cheapest units are checked.
       if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
     }
@@ -62,25 +62,25 @@ const findLowestPrice = (
  * Returns the lowest price per night of a month for calendars.
  * @throws ProblemError 400 naming `currency`.
  */
-export const nightPrices = async (
+export const getNightPrices = async (
   { db, clock, exchange }: HotelSources,
   inventory: PlaceInventory,
   month: string,
   { parties, currency, member }: Pick<AskedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
 ): Promise<NightPrices> => {
-  const open = new Set(openDays(month, todayAt(inventory.place.time_zone, clock)));
+  const open = new Set(openDays(month, getTodayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
-  const days = daysOfMonth(month);
+  const days = listDaysOfMonth(month);
   const span = { checkin: first, checkout: toIsoDate((days.at(-1) ?? 0) + 1) };
   const [converter, taken] = await Promise.all([
     exchange.to(currency),
-    takenAtPlace(db, inventory.place.place_id, span),
+    findTakenAtPlace(db, inventory.place.place_id, span),
   ]);
   const byNight = Map.groupBy(taken, ({ night }) => night);
   return days.map((day) => {
     const date = toIsoDate(day);
     if (!open.has(day)) return { date, from: null };
-    const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
+    const left = countRoomsLeft(inventory, (unit) => getFewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
     const lowest = findLowestPrice(inventory, { day, parties, converter, member, left });
     return {
       date,
@@ -93,19 +93,19 @@ export const nightPrices = async (
  * Returns the lowest price per night for two people in the middle of a month, with its dates; null if nothing is
  * available.
  */
-export const lowestInMonth = async (
+export const findLowestInMonth = async (
   sources: HotelSources,
   inventory: PlaceInventory,
   month: string,
   { currency, member }: Pick<AskedStay, 'currency' | 'member'>,
 ): Promise<From | null> => {
   const { time_zone } = inventory.place;
-  for (const dates of middleStays(month, todayAt(time_zone, sources.clock))) {
+  for (const dates of listMiddleStays(month, getTodayAt(time_zone, sources.clock))) {
     const stay = readStay({ ...dates, rooms: '2' }, time_zone, sources.clock);
     const { market } = await openMarket(sources, inventory, { stay, currency, member });
-    const { units } = matches(market, noFilters);
+    const { units } = findMatches(market, noFilters);
     if (units.length === 0) continue;
-    const lowest = units.reduce((least, unit) => Math.min(least, perNight(market, unit)), Infinity);
+    const lowest = units.reduce((least, unit) => Math.min(least, getPricePerNight(market, unit)), Infinity);
     const price: Money = money(lowest, currency);
     return { price, ...dates };
   }

@@ -8,17 +8,17 @@ import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { hotelCount } from '../sandbox-supplier/names.ts';
-import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
-import { taxRate, taxWithin } from '../../prices/taxes.ts';
+import { getHotelCount } from '../sandbox-supplier/names.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
-import { lessPercent, getMemberPercent } from '../../prices/item-prices.ts';
-import { memberTermsAt, priceFor, totalsFor } from './member-prices.ts';
+import { subtractPercent, getMemberPercent } from '../../prices/item-prices.ts';
+import { getMemberTermsAt, priceFor, getTotals } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -30,7 +30,7 @@ describe('an amount less a percentage', () => {
   test.prop([fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 100 })])(
     'is rounded like Money and stays between zero and the amount',
     (amount, percent) => {
-      const less = lessPercent(amount, percent);
+      const less = subtractPercent(amount, percent);
       expect(less).toBe(multiply(money(amount, 'USD'), { numerator: 100 - percent, denominator: 100 }).amount);
       expect(less >= 0 && less <= amount).toBe(true);
     },
@@ -50,10 +50,10 @@ describe('hotels with member prices', () => {
   });
 });
 
-const places = allPlaces.filter(({ place_id }) => hotelCount(place_id) <= 60).map(({ place_id }) => place_id);
+const places = allPlaces.filter(({ place_id }) => getHotelCount(place_id) <= 60).map(({ place_id }) => place_id);
 const stays = fc
   .record({
-    from: fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2027-10-20') }),
+    from: fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2027-10-20') }),
     length: fc.integer({ min: 1, max: 30 }),
     rooms: fc.integer({ min: 1, max: 3 }),
   })
@@ -86,13 +86,13 @@ describe('a member price', () => {
       const where = { country: place.place.country_code, stay };
       const anybodys = priceNights(place, unit, stay, converter);
       const terms = { pays: percent, promised: 0 };
-      const price = priceFor(anybodys, memberTermsAt(place, hotel, terms), where);
+      const price = priceFor(anybodys, getMemberTermsAt(place, hotel, terms), where);
 
-      expect(price.inclusive.amount).toBe(totalsFor(place, vector, terms)[unit]);
+      expect(price.inclusive.amount).toBe(getTotals(place, vector, terms)[unit]);
       const parts = price.nights.map(({ inclusive }) => inclusive);
       expect(sum(parts, currency)).toEqual(price.inclusive);
       expect(add(price.exclusive, price.tax)).toEqual(price.inclusive);
-      expect(price.tax.amount).toBe(taxWithin(price.inclusive.amount, taxRate(where.country)));
+      expect(price.tax.amount).toBe(getIncludedTax(price.inclusive.amount, getTaxRate(where.country)));
       expect(price.inclusive.amount >= 0 && price.inclusive.amount <= anybodys.inclusive.amount).toBe(true);
       parts.forEach((night, at) => {
         expect(night.amount >= 0 && night.amount <= (anybodys.nights[at]?.inclusive.amount ?? 0)).toBe(true);
@@ -219,7 +219,7 @@ describe('other prices', () => {
       (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
     const [anybodys, members] = [await getHotel(guests), await getHotel(member)];
     expect(members.rooms.map(({ price }) => price.inclusive.amount)).toEqual(
-      anybodys.rooms.map(({ price }) => lessPercent(price.inclusive.amount, 8)),
+      anybodys.rooms.map(({ price }) => subtractPercent(price.inclusive.amount, 8)),
     );
     expect(anybodys.rooms.every(({ price }) => price.member?.applies === false)).toBe(true);
     expect(members.rooms.every(({ price }) => price.member?.applies === true)).toBe(true);
@@ -227,7 +227,7 @@ describe('other prices', () => {
     const getPickPrice = async (visitor: TestVisitor) =>
       findTorre((await visitor.call(pickHotels, { query: { month: '2027-05' } })).data.data.picks).price;
     expect((await getPickPrice(member)).inclusive.amount).toBe(
-      lessPercent((await getPickPrice(guests)).inclusive.amount, 8),
+      subtractPercent((await getPickPrice(guests)).inclusive.amount, 8),
     );
 
     const nightsOfMonth = async (visitor: TestVisitor) =>

@@ -3,17 +3,17 @@ import { allocate, scale } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { lessPercent } from '../../prices/item-prices.ts';
+import { subtractPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
 import type { Priced, StayPrice, StayThere } from './stay-price.ts';
 
 /** Returns the member terms at one hotel; none if it has no member prices. */
-export const memberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
+export const getMemberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
 
 /** Total price per unit for the current viewer (public or member price). */
-export const totalsFor = (
+export const getTotals = (
   { columns }: PlaceInventory,
   { total }: PriceVector,
   { pays }: MemberTerms,
@@ -23,7 +23,7 @@ export const totalsFor = (
   columns.forMembers.forEach((isFor, hotel) => {
     const end = columns.firstUnit[hotel + 1] ?? 0;
     for (let unit = columns.firstUnit[hotel] ?? 0; isFor === 1 && unit < end; unit += 1) {
-      totals[unit] = lessPercent(totals[unit] ?? 0, pays);
+      totals[unit] = subtractPercent(totals[unit] ?? 0, pays);
     }
   });
   return totals;
@@ -36,7 +36,7 @@ const getMemberPrice = (
 ): MemberPrice | undefined => {
   const applies = pays > 0;
   const percent = applies ? pays : promised;
-  const members = lessPercent(total, percent);
+  const members = subtractPercent(total, percent);
   if (members === total) return undefined;
   const other = scale(applies ? total : members, {
     numerator: 1,

@@ -2,15 +2,15 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Inventory, PlaceInventory } from '../hotel-supplier.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import { takenAtPlace, takenName } from '../../capacity/taken.ts';
+import { findTakenAtPlace, toTakenKey } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { createCancellationLookup } from './hotel-answers.ts';
 import type { Listing } from './hotel-answers.ts';
 import type { PricedStays } from './priced-stays.ts';
-import { totalsFor } from './member-prices.ts';
+import { getTotals } from './member-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { roomsLeft } from './rooms-left.ts';
+import { countRoomsLeft } from './rooms-left.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** The dependencies of hotel searches. */
@@ -42,7 +42,7 @@ export const openMarket = async (
 ): Promise<Listing> => {
   const [converter, taken] = await Promise.all([
     exchange.to(currency),
-    takenAtPlace(db, inventory.place.place_id, stay),
+    findTakenAtPlace(db, inventory.place.place_id, stay),
   ]);
   const prices = pricedStays(inventory, stay, converter);
   const terms = createCancellationLookup(inventory, stay, clock.now());
@@ -55,10 +55,10 @@ export const openMarket = async (
     market: {
       inventory,
       prices,
-      totals: totalsFor(inventory, prices, member),
+      totals: getTotals(inventory, prices, member),
       member,
-      left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
-      takenNow: takenName(taken),
+      left: countRoomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
+      takenNow: toTakenKey(taken),
       rooms,
       roomNights: rooms * stay.nights.length,
       refundable: policyList.map((policy) => terms(policy).refundable),

@@ -1,18 +1,18 @@
 import type { pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../hotel-supplier.ts';
-import { placeIn } from '../../../reference/places/places.ts';
-import { findCheapest, none, nothingYet } from './filter-hotels.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
+import { findCheapest, none, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
-import { datesAsked } from '../../lodging/stays/dates-asked.ts';
-import { middleStays, monthAfter } from '../../lodging/stays/month-stays.ts';
+import { readDates } from '../../lodging/stays/dates-asked.ts';
+import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import type { Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { noFilters } from './filters.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];
@@ -37,10 +37,10 @@ const findPick = async (
   for (const dates of stays) {
     const stay = readStay({ ...dates, rooms }, time_zone, sources.clock);
     const listing = await openMarket(sources, inventory, { stay, currency, member });
-    const cheapest = nothingYet();
+    const cheapest = createEmptyCheapest();
     findCheapest(listing.market, noFilters, number, cheapest);
     if (cheapest.wanted === none) continue;
-    const place = placeIn(hotel.place, reader.language);
+    const place = translatePlace(hotel.place, reader.language);
     return toSearchResults(listing, number, cheapest.wanted, reader).map((result) => ({ ...result, ...dates, place }));
   }
   return [];
@@ -53,14 +53,14 @@ export const pricePicks = async (
   query: Query,
   reader: PickReader,
 ): Promise<Picked[]> => {
-  const asked = datesAsked(query, sources.clock);
+  const asked = readDates(query, sources.clock);
   const picks = await Promise.all(
     hotelIds.map(async (id) => {
       const found = sources.inventory.hotel(id);
       if (!found) return [];
-      const today = todayAt(found.hotel.place.time_zone, sources.clock);
+      const today = getTodayAt(found.hotel.place.time_zone, sources.clock);
       if (asked) return asked.checkin < today ? [] : findPick(sources, found, [asked], query, reader);
-      return findPick(sources, found, middleStays(query.month ?? monthAfter(today), today), query, reader);
+      return findPick(sources, found, listMiddleStays(query.month ?? getMonthAfter(today), today), query, reader);
     }),
   );
   return picks.flat();

@@ -1,6 +1,6 @@
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
+import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
@@ -23,7 +23,7 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
   const usual = new Float64Array(count);
   const onSale = new Uint8Array(count);
   const sharesByIncluded = new Map(
-    [...new Set(units.included)].map((included) => [included, parties.map((party) => partyShare(party, included))]),
+    [...new Set(units.included)].map((included) => [included, parties.map((party) => getPartyShare(party, included))]),
   );
 
   columns.stars.forEach((_, hotel) => {
@@ -39,9 +39,9 @@ export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Conv
       let anybodys = 0;
       let fewest = closed ? 0 : 255;
       factors.forEach((factor, at) => {
-        const price = partiesPrice(rate, factor.ours, shares, converter);
+        const price = priceParties(rate, factor.ours, shares, converter);
         ours += price;
-        anybodys += factor.usual === factor.ours ? price : partiesPrice(rate, factor.usual, shares, converter);
+        anybodys += factor.usual === factor.ours ? price : priceParties(rate, factor.usual, shares, converter);
         if (fewest > 0) {
           fewest = Math.min(fewest, rates.onSale(unit, at));
         }

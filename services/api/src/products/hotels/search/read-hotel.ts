@@ -2,22 +2,22 @@ import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel, Room } from '../hotel-supplier.ts';
 import { fitsParties } from '../../lodging/rates/party-rates.ts';
-import { takenName, takenOfUnits } from '../../capacity/taken.ts';
+import { toTakenKey, findTakenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { placeIn } from '../../../reference/places/places.ts';
-import { pictureOfRoom } from '../hotel-content.ts';
-import { formatAddress, composeDescription, listGoodToKnow, roomFacts, roomName } from './describe-hotel.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
+import { getRoomPicture } from '../hotel-content.ts';
+import { formatAddress, composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
 import { toHotelSummary, createCancellationLookup } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
 import { getMemberPercent } from '../../prices/item-prices.ts';
-import { memberTermsAt, priceFor } from './member-prices.ts';
+import { getMemberTermsAt, priceFor } from './member-prices.ts';
 import type { AskedStay, HotelSources } from './open-market.ts';
-import { fewestOnSale, roomsLeft } from './rooms-left.ts';
+import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { priceNights } from './stay-price.ts';
 import { getPriceSubject } from '../offers/hotel-offer.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
-import { lodgingTaxLines } from '../../prices/tax-lines.ts';
+import { splitLodgingTax } from '../../prices/tax-lines.ts';
 
 type HotelDetails = ResponseInput<typeof readHotel>['data'];
 type RoomOffer = HotelDetails['rooms'][number];
@@ -44,7 +44,10 @@ export interface OpenedHotel extends Asked {
  */
 export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: Asked): Promise<OpenedHotel> => {
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
-  const [converter, taken] = await Promise.all([exchange.to(asked.currency), takenOfUnits(db, unitIds, asked.stay)]);
+  const [converter, taken] = await Promise.all([
+    exchange.to(asked.currency),
+    findTakenOfUnits(db, unitIds, asked.stay),
+  ]);
   return { ...asked, converter, taken, now: clock.now() };
 };
 
@@ -54,10 +57,10 @@ const offerRooms = (
   { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
 ): RoomOffer[] => {
   const { hotel, inventory, number } = found;
-  const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
+  const left = countRoomsLeft(inventory, (unit) => getFewestOnSale(inventory, unit, stay.nights), taken);
   const terms = createCancellationLookup(inventory, stay, now);
   const { checkin, checkout, rooms } = stay;
-  const here = memberTermsAt(inventory, number, member);
+  const here = getMemberTermsAt(inventory, number, member);
   const where = { country: inventory.place.country_code, stay };
 
   const priceRoom = (room: Room, at: number) => {
@@ -85,11 +88,11 @@ const offerRooms = (
     const { basis, ...offer } = offerTokens.sign('HLT', promise, getPriceSubject(what));
     return {
       ...offer,
-      basis: priceBasis(basis, lodgingTaxLines(price.tax, where.country, reader.language)),
+      basis: priceBasis(basis, splitLodgingTax(price.tax, where.country, reader.language)),
       room_id: room.room_id,
-      room_name: roomName(room.room_id, reader.language),
-      facts: roomFacts(room, reader.language),
-      scene: pictureOfRoom(found, room, reader.look),
+      room_name: getRoomName(room.room_id, reader.language),
+      facts: listRoomFacts(room, reader.language),
+      scene: getRoomPicture(found, room, reader.look),
       board: room.board,
       max_guests: room.type.guests,
       cancellation,
@@ -105,7 +108,7 @@ const offerRooms = (
  */
 export const decidesDetails = (opened: OpenedHotel) => {
   const { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
-  const gone = takenName(taken);
+  const gone = toTakenKey(taken);
   if (gone === undefined) return undefined;
   const { checkin, checkout, rooms } = stay;
   const second = Math.floor(now.getTime() / 1_000);
@@ -131,7 +134,7 @@ export const readDetails = (sources: HotelSources, opened: OpenedHotel): HotelDe
   const { hotel, inventory, number } = found;
   const rooms = offerRooms(sources, opened);
   const isLarge = hotel.rooms.some(({ type, count }) => fitsParties(stay.parties, type.guests, count));
-  const place = placeIn(hotel.place, reader.language);
+  const place = translatePlace(hotel.place, reader.language);
   return {
     ...toHotelSummary(hotel, inventory.pictures(number, reader.look), reader.language),
     place,

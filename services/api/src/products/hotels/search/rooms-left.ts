@@ -1,5 +1,5 @@
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 
@@ -7,11 +7,11 @@ import type { TakenNight } from '../../capacity/taken.ts';
 export type RoomsLeft = (unit: number) => number;
 
 /** Returns the fewest rooms of a unit for sale in any of some nights, before bookings are subtracted. */
-export const fewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
+export const getFewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
   nights.reduce((fewest, day) => Math.min(fewest, inventory.onSale(unit, day)), Infinity);
 
 /** Subtracts taken rooms from the rooms for sale. */
-export const roomsLeft = (
+export const countRoomsLeft = (
   inventory: PlaceInventory,
   onSale: (unit: number) => number,
   taken: readonly TakenNight[],
@@ -20,7 +20,7 @@ export const roomsLeft = (
   for (const { unit_id, night, taken: gone } of taken) {
     const unit = inventory.unitNumber.get(unit_id);
     if (unit === undefined) continue;
-    const left = Math.max(0, inventory.onSale(unit, dayNumber(night)) - gone);
+    const left = Math.max(0, inventory.onSale(unit, toDayNumber(night)) - gone);
     fewer.set(unit, Math.min(left, fewer.get(unit) ?? onSale(unit)));
   }
   return (unit) => fewer.get(unit) ?? onSale(unit);

@@ -4,12 +4,12 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import { money } from '@travel/contracts/money/money';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { getFacets } from './kept-facets.ts';
-import { matches, perNight } from './filter-hotels.ts';
+import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
 import { toSearchResults } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
-import { sorted } from './sort-hotels.ts';
-import { eachFilter, noFilters, readFilters, without } from './filters.ts';
+import { sortHotels } from './sort-hotels.ts';
+import { listFilters, noFilters, readFilters, removeFilter } from './filters.ts';
 import type { Filters, FilterQuery } from './filters.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
@@ -17,33 +17,35 @@ type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
 type Pin = ResponseInput<typeof pinHotels>['data'][number];
 type Relax = SearchAnswer['relax'][number];
 
-const broughtBy = (market: Market, filters: Filters, filter: string, currency: string): Relax[] => {
-  const { units } = matches(market, filters);
+const findRelaxation = (market: Market, filters: Filters, filter: string, currency: string): Relax[] => {
+  const { units } = findMatches(market, filters);
   if (units.length === 0) return [];
-  const cheapest = units.reduce((lowest, unit) => Math.min(lowest, perNight(market, unit)), Infinity);
+  const cheapest = units.reduce((lowest, unit) => Math.min(lowest, getPricePerNight(market, unit)), Infinity);
   return [{ filter, total: units.length, from: money(cheapest, currency) }];
 };
 
 /**
  * Returns what dropping each filter would yield, most results first; or dropping all filters if no single one suffices.
  */
-const relaxed = (market: Market, filters: Filters, currency: string): Relax[] => {
-  const single = eachFilter(filters).flatMap((filter) => broughtBy(market, without(filters, filter), filter, currency));
+const listRelaxations = (market: Market, filters: Filters, currency: string): Relax[] => {
+  const single = listFilters(filters).flatMap((filter) =>
+    findRelaxation(market, removeFilter(filters, filter), filter, currency),
+  );
   return single.length > 0
     ? single.toSorted((a, b) => b.total - a.total)
-    : broughtBy(market, noFilters, 'all', currency);
+    : findRelaxation(market, noFilters, 'all', currency);
 };
 
 /** Returns the position of each hotel in a search, in the order of its list. */
 export const listPins = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
-  const found = matches(market, readFilters(query));
-  return sorted(market, found, query.sort).flatMap((at) => {
+  const found = findMatches(market, readFilters(query));
+  return sortHotels(market, found, query.sort).flatMap((at) => {
     const hotel = market.inventory.hotels[found.hotels[at] ?? 0];
     if (!hotel) return [];
     const { hotel_id, name, latitude, longitude } = hotel;
     const unit = found.units[at] ?? 0;
     const isForMembers = market.totals[unit] !== market.prices.total[unit];
-    const per_night = money(perNight(market, unit), currency);
+    const per_night = money(getPricePerNight(market, unit), currency);
     return [{ hotel_id, name, latitude, longitude, per_night, ...(isForMembers && { for_members: true as const }) }];
   });
 };
@@ -67,14 +69,14 @@ export const searchMarket = (listing: Listing, query: Query, reader: Reader): Se
   const { market, currency } = listing;
   const filters = readFilters(query);
   const { found, counts, unfiltered } = getFacets(market, filters, currency);
-  const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
+  const shown = sortHotels(market, found, query.sort).slice(query.offset, query.offset + query.limit);
   const isEmpty = found.hotels.length === 0 && unfiltered > 0;
   return {
     hotels: shown.flatMap((at) => toSearchResults(listing, found.hotels[at] ?? 0, found.units[at] ?? 0, reader)),
     total: found.hotels.length,
     unfiltered,
     counts,
-    relax: isEmpty ? relaxed(market, filters, currency) : [],
+    relax: isEmpty ? listRelaxations(market, filters, currency) : [],
     reason: getEmptyReason(market, unfiltered),
   };
 };

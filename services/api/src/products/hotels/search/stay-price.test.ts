@@ -4,10 +4,10 @@ import { add, sum } from '@travel/contracts/money/money';
 import { partyLimits, countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { hotelCount } from '../sandbox-supplier/names.ts';
-import { taxRate, taxWithin } from '../../prices/taxes.ts';
+import { getHotelCount } from '../sandbox-supplier/names.ts';
+import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
 import { seededRates } from '../../../reference/seeded-rates.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createPricedStays } from './priced-stays.ts';
@@ -16,7 +16,7 @@ import { priceNights } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 const inventory = createInventory();
-const ofSomeSize = allPlaces.filter(({ place_id }) => hotelCount(place_id) <= 60).map(({ place_id }) => place_id);
+const ofSomeSize = allPlaces.filter(({ place_id }) => getHotelCount(place_id) <= 60).map(({ place_id }) => place_id);
 
 const written = (all: readonly Party[]): string =>
   all.map(({ adults, childAges }) => [adults, [childAges.length, ...childAges].join(':')].join('-')).join(',');
@@ -31,7 +31,7 @@ const party = fc
 const stays = fc
   .record({
     // Covers the leap day of 2028 and every clock change before it.
-    from: fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2028-03-10') }),
+    from: fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2028-03-10') }),
     length: fc.integer({ min: 1, max: 30 }),
     parties: fc.array(party, { minLength: 1, maxLength: 3 }),
   })
@@ -80,7 +80,7 @@ describe('the price of a stay', () => {
     const stay: Stay = {
       checkin: '2027-05-14',
       checkout: '2027-05-18',
-      nights: listNights(dayNumber('2027-05-14'), dayNumber('2027-05-18')),
+      nights: listNights(toDayNumber('2027-05-14'), toDayNumber('2027-05-18')),
       parties: [{ adults: 2, childAges: [] }],
       rooms: '2',
     };
@@ -96,7 +96,7 @@ describe('the price of a stay', () => {
   });
 
   it('differs between hotels: no two share a price sheet of a month', () => {
-    const month = listNights(dayNumber('2027-05-01'), dayNumber('2027-05-31'));
+    const month = listNights(toDayNumber('2027-05-01'), toDayNumber('2027-05-31'));
     for (const { place_id } of allPlaces) {
       const place = getPlace(place_id);
       const sheets = place.hotels.map((_, hotel) => {
@@ -116,7 +116,7 @@ describe('taxes', () => {
   test.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 400 })])(
     'included in an amount match their rate, to half a minor unit',
     (inclusive, rate) => {
-      const tax = taxWithin(inclusive, rate);
+      const tax = getIncludedTax(inclusive, rate);
       const rest = inclusive - tax;
       expect(Math.abs(tax * 1000 - rest * rate)).toBeLessThanOrEqual((1000 + rate) / 2);
       expect(tax >= 0 && rest >= 0).toBe(true);
@@ -124,8 +124,8 @@ describe('taxes', () => {
   );
 
   it('follow the country', () => {
-    expect(taxRate('IT')).not.toBe(taxRate('DK'));
-    expect(allPlaces.every(({ country_code }) => taxRate(country_code) > 0)).toBe(true);
+    expect(getTaxRate('IT')).not.toBe(getTaxRate('DK'));
+    expect(allPlaces.every(({ country_code }) => getTaxRate(country_code) > 0)).toBe(true);
   });
 });
 
@@ -135,8 +135,8 @@ describe('cached prices', () => {
     const place = getPlace('st-ruan');
     const stayIn = (checkin: string): Stay => ({
       checkin,
-      checkout: toIsoDate(dayNumber(checkin) + 1),
-      nights: [dayNumber(checkin)],
+      checkout: toIsoDate(toDayNumber(checkin) + 1),
+      nights: [toDayNumber(checkin)],
       parties: [{ adults: 2, childAges: [] }],
       rooms: '2',
     });

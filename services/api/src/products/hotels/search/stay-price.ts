@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotels';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import { partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
+import { priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import { taxRate, taxWithin } from '../../prices/taxes.ts';
+import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
@@ -27,7 +27,7 @@ export interface Priced extends StayThere {
 
 /** Splits a total into price and taxes, which sum to it exactly. */
 export const splitPrice = ({ total, usual, currency, country, stay }: Priced): Omit<StayPrice, 'nights'> => {
-  const tax = taxWithin(total, taxRate(country));
+  const tax = getIncludedTax(total, getTaxRate(country));
   const inclusive = money(total, currency);
   return {
     inclusive,
@@ -43,11 +43,11 @@ export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay,
   const { place, units } = inventory;
   const factors = inventory.ratesOf(stay.nights).factors(units.hotel[unit] ?? 0);
   const rate = units.rate[unit] ?? 0;
-  const shares = stay.parties.map((party) => partyShare(party, units.included[unit] ?? 0));
+  const shares = stay.parties.map((party) => getPartyShare(party, units.included[unit] ?? 0));
   const nights = factors.map(({ ours, usual }, at) => ({
     date: toIsoDate(stay.nights[at] ?? 0),
-    ours: partiesPrice(rate, ours, shares, converter),
-    usual: partiesPrice(rate, usual, shares, converter),
+    ours: priceParties(rate, ours, shares, converter),
+    usual: priceParties(rate, usual, shares, converter),
   }));
   const { currency } = converter;
   return {

@@ -18,7 +18,7 @@ export interface LodgingTimes {
 }
 
 /** Returns the start and end of a stay in the common format of items. */
-export const lodgingTimes = ({
+export const getLodgingTimes = ({
   checkin,
   checkout,
   zone,
@@ -38,17 +38,17 @@ export const parseItemParties = (rooms: string): Item['parties'] => {
 };
 
 /** Returns the facts of any lodging: the address, check-in and check-out. */
-export const lodgingFacts = (
+export const listLodgingFacts = (
   { place, starts, ends }: Pick<Item, 'place' | 'starts' | 'ends'>,
   language: TextLanguage,
 ): ItemFact[] => {
   const t = lodgingTexts(language);
   const { travelDay } = formatsOf(language);
-  const at = (moment: Item['starts'], key: 'arrival' | 'departure') =>
+  const formatMoment = (moment: Item['starts'], key: 'arrival' | 'departure') =>
     moment === null ? '' : t(`value.${key}`, { date: travelDay(moment.date), time: moment.time ?? '' });
   return [
     { key: 'address', label: t('fact.address'), text: place?.address ?? '' },
-    { key: 'starts', label: t('fact.arrival'), text: at(starts, 'arrival') },
-    { key: 'ends', label: t('fact.departure'), text: at(ends, 'departure') },
+    { key: 'starts', label: t('fact.arrival'), text: formatMoment(starts, 'arrival') },
+    { key: 'ends', label: t('fact.departure'), text: formatMoment(ends, 'departure') },
   ].filter(({ text }) => text !== '');
 };

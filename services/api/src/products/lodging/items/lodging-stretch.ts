@@ -17,7 +17,7 @@ const getLatestCheckIn = (
 };
 
 /** Returns the nights of any lodging as one stretch from check-in to check-out. */
-export const lodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
+export const toLodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends } = item;
   if (!place || !starts || !ends) return [];
   const where = toLocation(place);

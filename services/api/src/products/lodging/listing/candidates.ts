@@ -10,8 +10,8 @@ import { listSlots } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { getCancellation } from '../terms/cancellation.ts';
 import type { Cancellation } from '../terms/cancellation.ts';
-import { perNight } from './lodging-price.ts';
-import { getMemberTerms, priceOfQuote, taxAt } from './quote-price.ts';
+import { getPricePerNight } from './lodging-price.ts';
+import { getMemberTerms, priceOfQuote, getTaxAt } from './quote-price.ts';
 import { fitsUnit, countUnits } from './quotes.ts';
 
 /** An available unit for a stay, at the viewer's price. */
@@ -73,7 +73,7 @@ export const openLodgingMarket = <Own>(
     const quantity = countUnits(unit, parties);
     if (left < quantity) return [];
     const listed = priceOfQuote(quote, converter, feeLabel);
-    const price = priceAs(listed, getMemberTerms(house, member), taxAt(house));
+    const price = priceAs(listed, getMemberTerms(house, member), getTaxAt(house));
     return [
       {
         house,
@@ -81,7 +81,7 @@ export const openLodgingMarket = <Own>(
         price,
         left,
         quantity,
-        perNight: perNight(price, quantity),
+        perNight: getPricePerNight(price, quantity),
         cancellation: getCancellation(unit.policy, checkin, house.place.time_zone, now),
       },
     ];

@@ -1,9 +1,9 @@
 import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
-import { passingAllBut } from '../../filters/filters.ts';
+import { createFilterLookup } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { histogram } from '../../filters/histogram.ts';
+import { createHistogram } from '../../filters/histogram.ts';
 import type { Candidate } from './candidates.ts';
-import { cheapestOfEach } from './filters.ts';
+import { listCheapestOfEach } from './filters.ts';
 
 type Counts = LodgingSearchAnswer['counts'];
 
@@ -23,37 +23,37 @@ export const countFacets = (
   labels: Labels,
   currency: string,
 ): Counts => {
-  const without = passingAllBut(candidates, filters);
-  const left = (but: string | undefined, also: (candidate: Candidate) => boolean): number =>
-    cheapestOfEach(without(but).filter(also)).length;
+  const without = createFilterLookup(candidates, filters);
+  const countWith = (but: string | undefined, also: (candidate: Candidate) => boolean): number =>
+    listCheapestOfEach(without(but).filter(also)).length;
   const listValues = (of: (candidate: Candidate) => readonly string[]): string[] =>
     [...new Set(candidates.flatMap((one) => [...of(one)]))].toSorted((a, b) => a.localeCompare(b));
   const bedrooms = Math.min(mostBedrooms, Math.max(0, ...candidates.map(({ unit }) => unit.bedrooms)));
-  const priced = cheapestOfEach(without('price'));
+  const priced = listCheapestOfEach(without('price'));
   return {
     kind: listValues(({ house }) => [house.kind]).map((value) => ({
       value,
       label: labels.kind(value),
-      count: left('kind', ({ house }) => house.kind === value),
+      count: countWith('kind', ({ house }) => house.kind === value),
     })),
     features: listValues(({ house }) => house.features).map((value) => ({
       value,
       label: labels.feature(value),
       // A house must have all selected features, so counts build on the selection.
-      count: left(undefined, ({ house }) => house.features.includes(value)),
+      count: countWith(undefined, ({ house }) => house.features.includes(value)),
     })),
     area: listValues(({ house }) => [house.area]).map((value) => ({
       value,
       label: value,
-      count: left('area', ({ house }) => house.area === value),
+      count: countWith('area', ({ house }) => house.area === value),
     })),
     bedrooms: Array.from({ length: bedrooms }, (_, at) => ({
       value: String(at + 1),
       label: labels.bedroomsOrMore(at + 1),
-      count: left('bedrooms', ({ unit }) => unit.bedrooms > at),
+      count: countWith('bedrooms', ({ unit }) => unit.bedrooms > at),
     })),
-    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
-    price: histogram(
+    refundable: countWith('refundable', ({ cancellation }) => cancellation.refundable),
+    price: createHistogram(
       priced.map(({ perNight }) => perNight.amount),
       currency,
     ),

@@ -1,6 +1,6 @@
 import type { LodgingQuery } from '@travel/contracts/endpoints/products/lodgings';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { listed } from '../../filters/filters.ts';
+import { parseList } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -9,11 +9,11 @@ export const createFilters = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, bedrooms, refundable } = query;
-  const kinds = listed(query.kind);
-  const areas = listed(query.area);
+  const kinds = parseList(query.kind);
+  const areas = parseList(query.area);
   if (kinds) filters.set('kind', ({ house }) => kinds.has(house.kind));
   if (areas) filters.set('area', ({ house }) => areas.has(house.area));
-  for (const feature of listed(query.features) ?? []) {
+  for (const feature of parseList(query.features) ?? []) {
     filters.set(`features:${feature}`, ({ house }) => house.features.includes(feature));
   }
   if (bedrooms !== undefined) filters.set('bedrooms', ({ unit }) => unit.bedrooms >= bedrooms);
@@ -28,7 +28,7 @@ export const createFilters = (query: LodgingQuery): Filters<Candidate> => {
 };
 
 /** Returns the cheapest candidate of each house, in the order of the houses. */
-export const cheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {
+export const listCheapestOfEach = (candidates: readonly Candidate[]): Candidate[] => {
   const cheapest = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { lodging_id } = candidate.house;

@@ -1,15 +1,15 @@
 import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { formatAddress, formatMeals } from '../offers/lodging-content.ts';
 import type { Candidate } from './candidates.ts';
-import { detailedPrice, listedPrice } from './lodging-price.ts';
+import { toDetailedPrice, toListedPrice } from './lodging-price.ts';
 import type { SignedOffer } from '../../offer-tokens.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
-import { lodgingTaxLines } from '../../prices/tax-lines.ts';
+import { splitLodgingTax } from '../../prices/tax-lines.ts';
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 type AnyDetails = LodgingAnswer;
@@ -105,7 +105,7 @@ export const toSearchResult = <Own, Extras>(
     ...summary,
     scenes: summary.scenes.slice(0, 1),
     ...toUnit(kind, candidate, reader),
-    price: listedPrice(candidate.price, candidate.quantity),
+    price: toListedPrice(candidate.price, candidate.quantity),
   };
 };
 
@@ -137,7 +137,7 @@ export const toHousePage = <Own, Extras>(
 ) => {
   const { language } = reader;
   const t = surroundingTexts(language);
-  const place = placeIn(house.place, language);
+  const place = translatePlace(house.place, language);
   return {
     ...toHouseSummary(kind, stock, house, reader),
     place,
@@ -152,7 +152,7 @@ export const toHousePage = <Own, Extras>(
 };
 
 /** Returns a unit of a house's page with its offer. */
-export const offeredUnit = <Own, Extras>(
+export const toOfferedUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
@@ -162,7 +162,7 @@ export const offeredUnit = <Own, Extras>(
   ...toUnit(kind, candidate, reader),
   ...offer,
   scene: stock.unitPicture(candidate.house, candidate.unit, reader.look),
-  price: detailedPrice(candidate.price, candidate.quantity),
-  basis: priceBasis(basis, lodgingTaxLines(candidate.price.tax, candidate.house.place.country_code, reader.language)),
+  price: toDetailedPrice(candidate.price, candidate.quantity),
+  basis: priceBasis(basis, splitLodgingTax(candidate.price.tax, candidate.house.place.country_code, reader.language)),
   can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),
 });

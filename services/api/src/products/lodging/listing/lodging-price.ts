@@ -9,15 +9,18 @@ type DetailedPrice = LodgingAnswer['units'][number]['price'];
 type ListedPrice = LodgingSearchAnswer['results'][number]['price'];
 
 /** Returns the average price per night and unit, including taxes and fees. */
-export const perNight = ({ inclusive, lines }: Pick<ItemPrice, 'inclusive' | 'lines'>, quantity: number): Money => {
+export const getPricePerNight = (
+  { inclusive, lines }: Pick<ItemPrice, 'inclusive' | 'lines'>,
+  quantity: number,
+): Money => {
   const nights = lines.filter(({ kind }) => kind === 'unit').length;
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * quantity });
 };
 
 /** Returns the price of an item in the format of lodging lists, without its nights. */
-export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => {
+export const toListedPrice = (price: ItemPrice, quantity: number): ListedPrice => {
   const { inclusive, exclusive, tax, strike, member, lines } = price;
-  const per_night = perNight(price, quantity);
+  const per_night = getPricePerNight(price, quantity);
   const other = member && inclusive.amount + (member.applies ? member.saving.amount : -member.saving.amount);
   return {
     inclusive,
@@ -28,7 +31,7 @@ export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => 
     ...(member && {
       member: {
         ...member,
-        other_per_night: perNight({ inclusive: money(other ?? 0, inclusive.currency), lines }, quantity),
+        other_per_night: getPricePerNight({ inclusive: money(other ?? 0, inclusive.currency), lines }, quantity),
       },
     }),
     fees: lines
@@ -38,13 +41,13 @@ export const listedPrice = (price: ItemPrice, quantity: number): ListedPrice => 
 };
 
 /** Returns the price of an item in the format of lodging pages, night by night. */
-export const detailedPrice = (price: ItemPrice, quantity: number): DetailedPrice => ({
-  ...listedPrice(price, quantity),
+export const toDetailedPrice = (price: ItemPrice, quantity: number): DetailedPrice => ({
+  ...toListedPrice(price, quantity),
   nights: price.lines.flatMap(({ date, amount }) => (date === null ? [] : [{ date, inclusive: amount }])),
 });
 
 /** Returns the price fields that an offer signs, with the nights and the fee separate. */
-export const signedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fee' | 'usual' | 'member'> => ({
+export const toSignedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fee' | 'usual' | 'member'> => ({
   nights: price.lines.flatMap(({ kind, amount }) => (kind === 'unit' ? [amount.amount] : [])),
   fee: price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0),
   usual: price.strike?.amount ?? 0,

@@ -1,10 +1,10 @@
 import type { LodgingQuery } from '@travel/contracts/endpoints/products/lodgings';
-import { passes, relaxed } from '../../filters/filters.ts';
+import { passesFilters, findRelaxations } from '../../filters/filters.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import type { Candidate, Market } from './candidates.ts';
 import { countFacets } from './facets.ts';
-import { cheapestOfEach, createFilters } from './filters.ts';
+import { listCheapestOfEach, createFilters } from './filters.ts';
 
 const compareBy: Readonly<
   Record<Exclude<LodgingQuery['sort'], 'recommended'>, (a: Candidate, b: Candidate) => number>
@@ -22,9 +22,9 @@ export const searchLodgings = <Own, Extras>(
   { language }: Pick<Telling, 'language'>,
 ) => {
   const filters = createFilters(query);
-  const found = cheapestOfEach(candidates.filter((one) => passes(one, filters)));
+  const found = listCheapestOfEach(candidates.filter((one) => passesFilters(one, filters)));
   const sorted = query.sort === 'recommended' ? found : found.toSorted(compareBy[query.sort]);
-  const unfiltered = cheapestOfEach(candidates).length;
+  const unfiltered = listCheapestOfEach(candidates).length;
   const t = surroundingTexts(language);
   return {
     shown: sorted.slice(query.offset, query.offset + query.limit),
@@ -42,7 +42,7 @@ export const searchLodgings = <Own, Extras>(
     ),
     relax:
       found.length === 0 && unfiltered > 0
-        ? relaxed(candidates, filters, (some) => cheapestOfEach(some).map(({ perNight }) => perNight))
+        ? findRelaxations(candidates, filters, (some) => listCheapestOfEach(some).map(({ perNight }) => perNight))
         : [],
     reason,
     minimum_nights: minimumNights,

@@ -1,26 +1,26 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { LodgingCatalogue } from '../lodging-supplier.ts';
 
 const most = 3;
 
 /** Returns the nearest places that have houses of a product, with their straight-line distance. */
-export const nearestWithHouses = <Own>(
+export const findNearestWithHouses = <Own>(
   catalogue: Pick<LodgingCatalogue<Own>, 'place'>,
   from: PlaceRecord,
   language: string,
 ): (Place & { readonly kilometres: number })[] => {
   const near = allPlaces
-    .map((place) => ({ place, kilometres: Math.round(kilometresBetween(from, place)) }))
+    .map((place) => ({ place, kilometres: Math.round(getDistanceKm(from, place)) }))
     .toSorted((a, b) => a.kilometres - b.kilometres);
   const found: (Place & { readonly kilometres: number })[] = [];
   for (const { place, kilometres } of near) {
     // Houses of a place are generated on first use, so no more places are opened than needed.
     if (found.length === most) break;
-    if (catalogue.place(place.place_id)?.houses.length) found.push({ ...placeIn(place, language), kilometres });
+    if (catalogue.place(place.place_id)?.houses.length) found.push({ ...translatePlace(place, language), kilometres });
   }
   return found;
 };

@@ -6,7 +6,7 @@ import { toIsoDate, listNights } from '../../../reference/calendar-days/nights.t
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
-import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
+import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { Market } from './candidates.ts';
 
@@ -25,34 +25,34 @@ interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
 
 const week = 7;
 
-const lower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
+const getLower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
 
 /**
  * Returns the lowest price per night for each day of a month: in the shortest allowed stay from that day, or in the
  * week around it for weekly rentals. Prices come from the price list, so no supplier is queried.
  */
-export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
+export const getLodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
   const open = new Set(openDays(month, today));
   const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));
   const known = new Map<DayNumber, Money | null>();
-  const lowestFrom = (day: DayNumber): Money | null => {
+  const getLowestFrom = (day: DayNumber): Money | null => {
     let lowest: Money | null = null;
     for (const [nights, some] of byLength) {
       const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + nights)];
       const stay: Stay = { checkin, checkout, nights: listNights(day, day + nights), rooms, parties };
       const quotes = some.flatMap((house) => house.units.map((unit) => quote(house, unit, stay)));
-      for (const { perNight } of marketOf(quotes, stay).candidates) lowest = lower(lowest, perNight);
+      for (const { perNight } of marketOf(quotes, stay).candidates) lowest = getLower(lowest, perNight);
     }
     return lowest;
   };
   const prices: NightPrices = [];
-  for (const day of daysOfMonth(month)) {
+  for (const day of listDaysOfMonth(month)) {
     const arrival = isWeekly ? findSaturday(day) : day;
     if (open.has(day) && !known.has(arrival)) {
       // Yields to other requests between two days.
       await breathe();
-      known.set(arrival, toIsoDate(arrival) < today ? null : lowestFrom(arrival));
+      known.set(arrival, toIsoDate(arrival) < today ? null : getLowestFrom(arrival));
     }
     prices.push({ date: toIsoDate(day), from: open.has(day) ? (known.get(arrival) ?? null) : null });
   }

@@ -5,19 +5,19 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import { splitTax } from '../../prices/item-prices.ts';
-import { taxRate } from '../../prices/taxes.ts';
+import { getTaxRate } from '../../prices/taxes.ts';
 import type { House, Quote } from '../lodging-supplier.ts';
-import { partiesPrice } from '../rates/party-rates.ts';
+import { priceParties } from '../rates/party-rates.ts';
 
 /** Returns the tax on a house's price, in thousandths. */
-export const taxAt = ({ place }: Pick<House, 'place'>): number => taxRate(place.country_code);
+export const getTaxAt = ({ place }: Pick<House, 'place'>): number => getTaxRate(place.country_code);
 
 /** Returns the member terms at one house; none if it has no member prices. */
 export const getMemberTerms = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
   hasMemberPrices ? terms : noMemberTerms;
 
 /** Returns the fee line for cleaning; `label` is in the reader's language. */
-const cleaningLine = (cents: number, { convert, currency }: Converter, label: string): ItemPrice['lines'] =>
+const createCleaningLine = (cents: number, { convert, currency }: Converter, label: string): ItemPrice['lines'] =>
   cents === 0 ? [] : [{ kind: 'fee', date: null, label, amount: money(convert(cents), currency) }];
 
 /** Returns the public price of a quote, with a line for each night and fee. */
@@ -31,14 +31,14 @@ export const priceOfQuote = (
     kind: 'unit',
     date: toIsoDate(day),
     label: null,
-    amount: money(partiesPrice(unit.rate, ours, shares, converter), currency),
+    amount: money(priceParties(unit.rate, ours, shares, converter), currency),
   }));
-  const all = [...lines, ...cleaningLine(unit.cleaning, converter, feeLabel)];
+  const all = [...lines, ...createCleaningLine(unit.cleaning, converter, feeLabel)];
   const total = all.reduce((sum, { amount }) => sum + amount.amount, 0);
   const fees = total - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
-  const usual = nights.reduce((sum, night) => sum + partiesPrice(unit.rate, night.usual, shares, converter), fees);
+  const usual = nights.reduce((sum, night) => sum + priceParties(unit.rate, night.usual, shares, converter), fees);
   return {
-    ...splitTax(money(total, currency), taxAt(house)),
+    ...splitTax(money(total, currency), getTaxAt(house)),
     strike: usual > total ? money(usual, currency) : null,
     member: null,
     lines: all,

@@ -1,8 +1,8 @@
 import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
-import { together } from '../stays/lodging-stay.ts';
+import { joinParties } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 
 /** Returns how many units a stay takes: one per party, or one for all parties. */
@@ -10,13 +10,13 @@ export const countUnits = ({ isWhole }: HouseUnit, parties: readonly Party[]): n
 
 /** Returns whether all guests have room: each party in its own unit, or all parties in one. */
 export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonly Party[]): boolean => {
-  const groups = isWhole ? [together(parties)] : parties;
+  const groups = isWhole ? [joinParties(parties)] : parties;
   return groups.length <= count && groups.every(({ adults, childAges }) => adults + childAges.length <= guests);
 };
 
 /** Returns the stay of a search; null if its rooms cannot be read. */
-export const stayOfQuestion = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
+export const parseQuestionStay = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
-  return { checkin, checkout, rooms, parties, nights: listNights(dayNumber(checkin), dayNumber(checkout)) };
+  return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };
 };

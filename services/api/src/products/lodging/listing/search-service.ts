@@ -12,37 +12,37 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
 import { getHighlights } from '../../../reference/places/highlights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { placeIn } from '../../../reference/places/places.ts';
-import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
+import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House, LodgingQuestion, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { nearestWithHouses } from './nearest-places.ts';
-import { datesAsked } from '../stays/dates-asked.ts';
+import { findNearestWithHouses } from './nearest-places.ts';
+import { readDates } from '../stays/dates-asked.ts';
 import { readLodgingStay, findSaturday } from '../stays/lodging-stay.ts';
-import { middleStays, monthAfter } from '../stays/month-stays.ts';
+import { listMiddleStays, getMonthAfter } from '../stays/month-stays.ts';
 import type { Dates } from '../stays/month-stays.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 import { readParties } from '../stays/stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { openLodgingMarket } from './candidates.ts';
 import type { Market } from './candidates.ts';
-import { offeredUnit, toHousePage, toSearchResult } from './lodging-answers.ts';
+import { toOfferedUnit, toHousePage, toSearchResult } from './lodging-answers.ts';
 import type { LodgingReader, Result } from './lodging-answers.ts';
-import { signedPrice } from './lodging-price.ts';
-import { cheapestOfEach } from './filters.ts';
+import { toSignedPrice } from './lodging-price.ts';
+import { listCheapestOfEach } from './filters.ts';
 import { searchLodgings } from './lodging-search.ts';
-import { lodgingNightPrices } from './night-prices.ts';
+import { getLodgingNightPrices } from './night-prices.ts';
 import { getPriceSubject } from '../offers/lodging-offer.ts';
 
 export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
@@ -94,7 +94,7 @@ export const createLodgingSearch = <Own, Extras>(
   const { isWeekly } = kind;
 
   /** Loads everything about the visitor and the requested stay. */
-  const asking = async ({ place }: PlaceHouses<Own>, query: Asked, visitor: LodgingVisitor) => {
+  const readAsking = async ({ place }: PlaceHouses<Own>, query: Asked, visitor: LodgingVisitor) => {
     const stay = readLodgingStay(query, { isWeekly, timeZone: place.time_zone, clock });
     const organisation = await visitor.organisation();
     const member = await memberTerms(await visitor.session(), organisation.id);
@@ -118,7 +118,7 @@ export const createLodgingSearch = <Own, Extras>(
       member,
       converter,
       reader,
-    }: Pick<Awaited<ReturnType<typeof asking>>, 'stay' | 'member' | 'converter' | 'reader'>,
+    }: Pick<Awaited<ReturnType<typeof readAsking>>, 'stay' | 'member' | 'converter' | 'reader'>,
   ): Market<Own> =>
     openLodgingMarket(quotes, taken, {
       catalogue,
@@ -130,16 +130,16 @@ export const createLodgingSearch = <Own, Extras>(
       now: clock.now(),
     });
 
-  const pricedStay = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
+  const toPricedStay = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
 
   return {
     async search(query: LodgingQuery, visitor: LodgingVisitor) {
       const found = catalogue.place(query.place);
       if (!found) throw unknown('place_unknown', 'place', 'place');
-      const asked = await asking(found, query, visitor);
+      const asked = await readAsking(found, query, visitor);
       const [answers, taken] = await Promise.all([
         ask(suppliers, asked.question),
-        takenAtPlace(db, found.place.place_id, asked.stay),
+        findTakenAtPlace(db, found.place.place_id, asked.stay),
       ]);
       // In the order of recommendation across all suppliers.
       const order = new Map(found.houses.map((house, at) => [house.lodging_id, at]));
@@ -148,13 +148,13 @@ export const createLodgingSearch = <Own, Extras>(
         .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
       const { shown, ...answer } = searchLodgings(kind, openMarket(quotes, taken, asked), query, asked.reader);
       return {
-        place: placeIn(found.place, query.lang),
-        stay: pricedStay(asked.stay),
+        place: translatePlace(found.place, query.lang),
+        stay: toPricedStay(asked.stay),
         results: shown.map((candidate): Result<Extras> => toSearchResult(kind, found, candidate, asked.reader)),
         ...answer,
         // Cities have no resorts, whatever the dates and guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
-        nearby: found.houses.length === 0 ? nearestWithHouses(catalogue, found.place, query.lang) : [],
+        nearby: found.houses.length === 0 ? findNearestWithHouses(catalogue, found.place, query.lang) : [],
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },
@@ -162,7 +162,7 @@ export const createLodgingSearch = <Own, Extras>(
     /** Returns one house per place at the prices of its price list. No supplier is queried. */
     async picks(query: PicksQuery, visitor: LodgingVisitor) {
       readParties(query.rooms);
-      const dates = datesAsked(query, clock);
+      const dates = readDates(query, clock);
       const own = getHighlights((await visitor.organisation()).id);
       const places = [...new Set([...own, ...allPlaces])];
       const picked: Picked[] = [];
@@ -187,18 +187,18 @@ export const createLodgingSearch = <Own, Extras>(
         visitor.organisation(),
         exchange.to(query.currency),
         // The last stay of a month ends in the next one.
-        takenAtPlace(db, place.place_id, {
-          checkin: toIsoDate(dayNumber(`${month}-01`) - week),
-          checkout: toIsoDate(dayNumber(`${month}-28`) + weeksTold * week),
+        findTakenAtPlace(db, place.place_id, {
+          checkin: toIsoDate(toDayNumber(`${month}-01`) - week),
+          checkout: toIsoDate(toDayNumber(`${month}-28`) + weeksTold * week),
         }),
       ]);
       const member = await memberTerms(await visitor.session(), organisation.id);
-      return lodgingNightPrices({
+      return getLodgingNightPrices({
         houses,
         quote: catalogue.quote,
         isWeekly,
         month,
-        today: todayAt(place.time_zone, clock),
+        today: getTodayAt(place.time_zone, clock),
         rooms,
         parties: readParties(rooms),
         marketOf: (quotes, stay) =>
@@ -218,18 +218,18 @@ export const createLodgingSearch = <Own, Extras>(
       const known = catalogue.house(lodgingId);
       if (!known) throw unknown('lodging_unknown', 'lodging_id', 'lodging');
       const { stock: place, house } = known;
-      const asked = await asking(place, query, visitor);
+      const asked = await readAsking(place, query, visitor);
       const [answers, taken] = await Promise.all([
         ask(
           suppliers.filter(({ id }) => id === house.supplier.id),
           asked.question,
         ),
-        takenOfUnits(
+        findTakenOfUnits(
           db,
           house.units.map(({ capacity_id }) => capacity_id),
           {
-            checkin: toIsoDate(dayNumber(asked.stay.checkin) - weeksTold * week),
-            checkout: toIsoDate(dayNumber(asked.stay.checkout) + weeksTold * week),
+            checkin: toIsoDate(toDayNumber(asked.stay.checkin) - weeksTold * week),
+            checkout: toIsoDate(toDayNumber(asked.stay.checkout) + weeksTold * week),
           },
         ),
       ]);
@@ -253,17 +253,17 @@ export const createLodgingSearch = <Own, Extras>(
           const promise = {
             ...what,
             currency: query.currency,
-            ...signedPrice(candidate.price),
+            ...toSignedPrice(candidate.price),
             cancellation: candidate.cancellation,
             look: reader.look,
             organisation_id: asked.organisation.id,
           };
-          return offeredUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(what)));
+          return toOfferedUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(what)));
         });
       return {
         ...toHousePage(kind, place, house, reader),
-        stay: pricedStay(stay),
-        weeks: isWeekly ? weeksAroundStay(house, taken, asked) : [],
+        stay: toPricedStay(stay),
+        weeks: isWeekly ? priceWeeksAround(house, taken, asked) : [],
         units,
         reason: market.reason,
         minimum_nights: market.minimumNights,
@@ -280,24 +280,24 @@ export const createLodgingSearch = <Own, Extras>(
     { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
   ): Promise<Picked[]> {
     const { place, houses } = found;
-    const today = todayAt(place.time_zone, clock);
+    const today = getTodayAt(place.time_zone, clock);
     const stays = dates
       ? [dates].filter(({ checkin }) => checkin >= today)
-      : middleStays(month ?? monthAfter(today), today);
+      : listMiddleStays(month ?? getMonthAfter(today), today);
     for (const { checkin, checkout } of stays.slice(0, staysTried)) {
-      const asked = await asking(found, { checkin, checkout, rooms, currency, lang }, visitor);
+      const asked = await readAsking(found, { checkin, checkout, rooms, currency, lang }, visitor);
       const { stay, reader } = asked;
-      const taken = await takenAtPlace(db, place.place_id, stay);
+      const taken = await findTakenAtPlace(db, place.place_id, stay);
       // Houses are in order of recommendation, so pricing stops at the first available one.
       const best = findFirst(houses, (house) => {
         const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
-        return cheapestOfEach(openMarket(quotes, taken, asked).candidates)[0];
+        return listCheapestOfEach(openMarket(quotes, taken, asked).candidates)[0];
       });
       if (!best) continue;
       return [
         {
           ...toSearchResult(kind, found, best, reader),
-          place: placeIn(place, lang),
+          place: translatePlace(place, lang),
           checkin: stay.checkin,
           checkout: stay.checkout,
         },
@@ -307,7 +307,7 @@ export const createLodgingSearch = <Own, Extras>(
   }
 
   /** Returns the single weeks around a stay with the prices of a house. */
-  function weeksAroundStay(
+  function priceWeeksAround(
     house: House<Own>,
     taken: Parameters<typeof openLodgingMarket>[1],
     asked: {
@@ -317,8 +317,8 @@ export const createLodgingSearch = <Own, Extras>(
       readonly reader: LodgingReader;
     },
   ): LodgingAnswer['weeks'] {
-    const today = dayNumber(todayAt(house.place.time_zone, clock));
-    const first = findSaturday(dayNumber(asked.stay.checkin)) - weeksBefore * week;
+    const today = toDayNumber(getTodayAt(house.place.time_zone, clock));
+    const first = findSaturday(toDayNumber(asked.stay.checkin)) - weeksBefore * week;
     return Array.from({ length: weeksTold }, (_, at) => first + at * week)
       .filter((day) => day >= today && day <= today + furthestDay)
       .map((day) => {

@@ -5,15 +5,15 @@ import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
 import type { House, HouseUnit, KnownUnit } from '../lodging-supplier.ts';
-import { lodgingFacts, lodgingTimes, parseItemParties } from '../items/lodging-item.ts';
+import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';
-import { perNight } from '../listing/lodging-price.ts';
+import { getPricePerNight } from '../listing/lodging-price.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { lodgingTexts, surroundingTexts } from '../lodging-texts.ts';
-import { together } from '../stays/lodging-stay.ts';
+import { joinParties } from '../stays/lodging-stay.ts';
 import type { LodgingOffer } from './lodging-offer.ts';
 
 export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
@@ -27,7 +27,7 @@ export const formatMeals = ({ meals }: HouseUnit, language: string): string | nu
   meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
 
 /** Returns the texts of an item that derive from its house. They are composed again for each language. */
-const wordsOfHouse = <Own, Extras>(
+const composeTexts = <Own, Extras>(
   kind: Pick<LodgingKind<Own, Extras>, 'texts'>,
   { house, unit }: Pick<KnownUnit<Own>, 'house' | 'unit'>,
   language: TextLanguage,
@@ -49,7 +49,7 @@ interface Held {
 }
 
 /** Returns the content of an item for an offer, at a price and in a language. */
-export const lodgingContent = <Own, Extras>(
+export const createLodgingContent = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   known: KnownUnit<Own>,
   offer: LodgingOffer,
@@ -58,13 +58,13 @@ export const lodgingContent = <Own, Extras>(
   const { stock, house, unit } = known;
   const { id, name } = house.supplier;
   const language = spokenLanguage(wanted);
-  const amount = (cents: number) => money(converter.convert(cents), converter.currency);
-  const place = placeIn(house.place, language);
+  const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);
+  const place = translatePlace(house.place, language);
   const [cover] = stock.pictures(house, offer.look);
   const rooms = parseItemParties(offer.rooms);
-  const everybody = together(rooms.map(({ adults, children }) => ({ adults, childAges: children })));
+  const everybody = joinParties(rooms.map(({ adults, children }) => ({ adults, childAges: children })));
   const parties = unit.isWhole ? [{ adults: everybody.adults, children: [...everybody.childAges] }] : rooms;
-  const { subtitle, ...words } = wordsOfHouse(kind, known, language);
+  const { subtitle, ...words } = composeTexts(kind, known, language);
   return {
     product_type: kind.code,
     title: house.name,
@@ -78,7 +78,7 @@ export const lodgingContent = <Own, Extras>(
       latitude: house.latitude,
       longitude: house.longitude,
     },
-    ...lodgingTimes({
+    ...getLodgingTimes({
       checkin: offer.checkin,
       checkout: offer.checkout,
       zone: place.time_zone,
@@ -98,28 +98,28 @@ export const lodgingContent = <Own, Extras>(
       max_guests: unit.guests * parties.length,
       bedrooms: unit.bedrooms,
       beds: unit.beds,
-      deposit: unit.deposit === 0 ? null : amount(unit.deposit),
-      per_night: perNight(price, parties.length),
-      extras: kind.extrasOf(house, { language, amount }),
+      deposit: unit.deposit === 0 ? null : toMoney(unit.deposit),
+      per_night: getPricePerNight(price, parties.length),
+      extras: kind.extrasOf(house, { language, amount: toMoney }),
       ...words,
     },
   };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its house no longer exists. */
-export const lodgingWords = <Own, Extras>(
+export const getLodgingTexts = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   item: LodgingContent<Extras>,
   known: KnownUnit<Own> | undefined,
   language: TextLanguage,
 ): ItemWords<LodgingDetails<Extras> | null> => {
   const { details, quantity } = item;
-  const per_night = perNight(item.price, quantity);
+  const per_night = getPricePerNight(item.price, quantity);
   if (!known || !details) {
-    return { ...told(kind, item, language), details: details && { ...details, per_night } };
+    return { ...composeItemTexts(kind, item, language), details: details && { ...details, per_night } };
   }
-  const { subtitle, ...words } = wordsOfHouse(kind, known, language);
-  const { name, country_code } = placeIn(known.house.place, language);
+  const { subtitle, ...words } = composeTexts(kind, known, language);
+  const { name, country_code } = translatePlace(known.house.place, language);
   const cleaning = surroundingTexts(language)('fee.cleaning');
   const reworded = {
     ...item,
@@ -131,10 +131,10 @@ export const lodgingWords = <Own, Extras>(
     },
     details: { ...details, ...words, per_night, extras: kind.extrasIn(language, details.extras, known.house) },
   };
-  return { ...told(kind, reworded, language), details: reworded.details };
+  return { ...composeItemTexts(kind, reworded, language), details: reworded.details };
 };
 
-const told = <Own, Extras>(
+const composeItemTexts = <Own, Extras>(
   { texts, factsOf }: LodgingKind<Own, Extras>,
   { title, subtitle, place, price, quantity, starts, ends, details }: LodgingContent<Extras>,
   language: TextLanguage,
@@ -149,7 +149,7 @@ const told = <Own, Extras>(
     price,
     facts: [
       { key: 'place', label: own('fact.place'), text: [title, place?.name].filter(Boolean).join(', ') },
-      ...lodgingFacts({ place, starts, ends }, language),
+      ...listLodgingFacts({ place, starts, ends }, language),
       { key: 'unit', label: own('fact.unit'), text: [unit, details?.meals].filter(Boolean).join(', ') },
       ...(details ? factsOf(details.extras, language) : []),
       ...(details?.deposit

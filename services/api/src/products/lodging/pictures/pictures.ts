@@ -53,8 +53,8 @@ const views = {
 } as const satisfies Record<View, readonly SceneKind[]>;
 
 /** Returns whether a place has glass towers. Old towns of domes and roofs have none; a city of temples may. */
-export const hasTowers = ({ scene, view }: PlaceRecord): boolean =>
-  scene === 'skyline' && (view === undefined || view === 'temple');
+export const hasTowers = ({ scene: getScene, view }: PlaceRecord): boolean =>
+  getScene === 'skyline' && (view === undefined || view === 'temple');
 
 /** Returns the outdoor pictures of a place, its best-known view first. */
 export const listOutdoorKinds = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
@@ -83,7 +83,7 @@ export const getIndoorKinds = (place: PlaceRecord): Inside => {
 const drawn = new Map<string, Scene>();
 
 /** Returns one shared object per picture: there are hundreds of pictures and thousands of hotels. */
-const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
+const getScene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   const name = `${kind}-${hour}-${number}`;
   const known = drawn.get(name);
   if (known) return known;
@@ -94,7 +94,7 @@ const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
 
 export const listScenes = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): Scene[] =>
   kinds.flatMap((kind) =>
-    hours[look].flatMap((hour) => getSuitableNumbers(kind, place).map((number) => scene(kind, hour, number))),
+    hours[look].flatMap((hour) => getSuitableNumbers(kind, place).map((number) => getScene(kind, hour, number))),
   );
 
 /** Returns all outdoor pictures of a place in a style, its best-known view first. */
@@ -103,4 +103,4 @@ export const listViews = (place: PlaceRecord, look: Look): readonly Scene[] =>
 
 /** Returns the pictures of a kind in a style, optionally limited to some numbers. */
 export const listDrawings = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
-  hours[look].flatMap((hour) => only.map((number) => scene(kind, hour, number)));
+  hours[look].flatMap((hour) => only.map((number) => getScene(kind, hour, number)));

@@ -9,12 +9,12 @@ const lowest = 1500;
  * Returns the price of a room for a night including board and taxes: US cents, rounded to whole dollars. `factor` and
  * `share` are thousandths.
  */
-export const nightPrice = (rate: number, factor: number, share: number): number =>
+export const priceNight = (rate: number, factor: number, share: number): number =>
   Math.max(lowest, Math.round((rate * factor * share) / 100_000_000) * 100);
 
 /** Returns what all parties pay for a room each in one night, in minor units of the converter's currency. */
-export const partiesPrice = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
-  shares.reduce((all, share) => all + convert(nightPrice(rate, factor, share)), 0);
+export const priceParties = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
+  shares.reduce((all, share) => all + convert(priceNight(rate, factor, share)), 0);
 
 const freeUntil = 3;
 const childUntil = 13;
@@ -23,7 +23,7 @@ const childUntil = 13;
  * Returns the share of a room's rate that a party pays, in thousandths. The rate is for `included` guests: a single
  * guest pays a little less, each additional adult a fifth more, each additional child a part that depends on its age.
  */
-export const partyShare = ({ adults, childAges }: Party, included: number): number => {
+export const getPartyShare = ({ adults, childAges }: Party, included: number): number => {
   if (adults === 1 && childAges.length === 0 && included > 1) return 930;
   const oldestFirst = childAges.toSorted((a, b) => b - a);
   const beyond = oldestFirst.slice(Math.max(0, included - adults));

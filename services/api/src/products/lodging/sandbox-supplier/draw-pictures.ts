@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, drawing, pick } from '../../draw/draw.ts';
+import { drawBelow, createDraws, pick } from '../../draw/draw.ts';
 import { hasTowers, getIndoorKinds, listOutdoorKinds, listScenes, showsSea } from '../pictures/pictures.ts';
 import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
 
@@ -19,10 +19,10 @@ const tries = 400;
 /** After this many tries a chosen cover is ignored, because neighbouring hotels use all such pictures. */
 const triesAsChosen = 200;
 
-const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
+const shuffle = <T>(list: readonly T[], next: () => number): T[] => {
   const all = [...list];
   for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = below(next(), at + 1);
+    const other = drawBelow(next(), at + 1);
     const [a, b] = [all[at], all[other]];
     if (a !== undefined && b !== undefined) [all[at], all[other]] = [b, a];
   }
@@ -33,7 +33,7 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
 const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
 
 /** Returns the chosen cover if it suits the place: no towers for a town of roofs, and no sea inland. */
-const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
+const chooseCover = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
   if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place)[cover][0];
   if (cover === null) return null;
   const isOther = (cover === 'skyline' && !hasTowers(place)) || (seaKinds.includes(cover) && !showsSea(place));
@@ -49,7 +49,7 @@ const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => nu
   // All drawn pools are by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
-  const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
+  const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = listScenes([coverKind], place, look);
   // A chosen cover uses the first hour of the style unless a neighbouring hotel has it.
@@ -58,8 +58,8 @@ const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => nu
   for (const wanted of [[front], room, lobby]) {
     if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), listScenes(wanted, place, look)));
   }
-  const size = smallestSet + below(next(), largestSet - smallestSet + 1);
-  for (const one of shuffled(listScenes(kinds, place, look), next)) {
+  const size = smallestSet + drawBelow(next(), largestSet - smallestSet + 1);
+  for (const one of shuffle(listScenes(kinds, place, look), next)) {
     if (set.size >= size) break;
     set.add(one);
   }
@@ -81,7 +81,7 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
   const taken = new Set<string>();
   const covers: Scene[] = [];
   return hotels.map((hotel) => {
-    const next = drawing(hotel.key ^ 0x70_69_63);
+    const next = createDraws(hotel.key ^ 0x70_69_63);
     const recent = covers.slice(1 - apart);
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const set = drawSet(hotel, place, look, next, attempt);
@@ -97,12 +97,12 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
 };
 
 /** Returns the picture of a room, different from those of neighbouring rooms as far as there are enough. */
-export const roomPicture = (
+export const getRoomPicture = (
   { key, place }: { readonly key: number; readonly place: PlaceRecord },
   kind: 'room' | 'lobby',
   at: number,
   look: Look,
 ): Scene => {
   const all = listScenes(getIndoorKinds(place)[kind], place, look);
-  return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
+  return all[(drawBelow(key, all.length) + at) % all.length] ?? pick(key, all);
 };

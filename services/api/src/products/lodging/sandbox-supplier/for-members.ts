@@ -1,4 +1,4 @@
-import { below, draw } from '../../draw/draw.ts';
+import { drawBelow, draw } from '../../draw/draw.ts';
 
 /** A salt for an independent draw. Its value includes the documented sample hotel. */
 const memberships = 0x70_72_69;
@@ -7,4 +7,4 @@ const memberships = 0x70_72_69;
 const share = 60;
 
 /** Returns whether a hotel has member prices. It never changes. */
-export const isForMembers = (hotelKey: number): boolean => below(draw(hotelKey ^ memberships, 0), 100) < share;
+export const isForMembers = (hotelKey: number): boolean => drawBelow(draw(hotelKey ^ memberships, 0), 100) < share;

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, between, draw, drawing, pick, textKey } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { toSlug } from '../../../reference/places/slug.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
 import { getNaming } from './names/words.ts';
@@ -49,11 +49,11 @@ const mostTries = 40;
  * @throws Error if its words do not suffice.
  */
 const drawNames = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
-  const wanted = count(place, drawing(textKey(`${seed} ${path} count ${place.place_id}`)));
+  const wanted = count(place, createDraws(hashText(`${seed} ${path} count ${place.place_id}`)));
   const taken = new Map<string, string>();
   for (let attempt = 0; taken.size < wanted; attempt += 1) {
     if (attempt > wanted * mostTries) throw new Error(`The words for ${path} in ${place.place_id} do not suffice`);
-    const drawn = name(place, drawing(textKey(`${seed} ${path} name ${place.place_id} ${attempt}`)));
+    const drawn = name(place, createDraws(hashText(`${seed} ${path} name ${place.place_id} ${attempt}`)));
     if (!taken.has(toSlug(drawn))) taken.set(toSlug(drawn), drawn);
   }
   return [...taken.values()];
@@ -70,30 +70,30 @@ const makeHouse = <Own>(
   [first, second]: Suppliers,
 ): SandboxHouse<Own> => {
   const slug = toSlug(name);
-  const key = textKey(`${seed} ${maker.path} ${place.place_id} ${slug}`);
-  const next = drawing(key);
+  const key = hashText(`${seed} ${maker.path} ${place.place_id} ${slug}`);
+  const next = createDraws(key);
   const { units, ...plan } = maker.plan(place, { name, key }, next);
   const area = pick(next(), place.areas);
   const landscape = getLandscape(place);
   return {
     lodging_id: `${place.place_id}.${slug}`,
     key,
-    supplier: below(draw(key ^ salt, 0), 100) < shareOfFirst ? first : second,
+    supplier: drawBelow(draw(key ^ salt, 0), 100) < shareOfFirst ? first : second,
     hasMemberPrices: isForMembers(key),
     place,
     name,
     area,
-    score: 74 + below(next(), 12) + below(next(), 12),
-    reviews: 8 + below(next(), 60) + Math.floor((below(next(), 1000) * below(next(), 1000)) / 2_000),
+    score: 74 + drawBelow(next(), 12) + drawBelow(next(), 12),
+    reviews: 8 + drawBelow(next(), 60) + Math.floor((drawBelow(next(), 1000) * drawBelow(next(), 1000)) / 2_000),
     ...drawPosition(place, area, next),
-    street: pick(next(), getNaming(place).streets).replace('#', String(between(next(), 1, 88))),
+    street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     near: drawSurrounding(landscape, next),
     ...plan,
     units: units
       .map((unit) => ({
         ...unit,
         capacity_id: `${place.place_id}.${maker.path}.${slug}/${unit.unit_id}`,
-        key: draw(key, textKey(unit.unit_id)),
+        key: draw(key, hashText(unit.unit_id)),
       }))
       .toSorted((a, b) => a.rate - b.rate),
   };

@@ -3,13 +3,13 @@ import { fc, test } from '@fast-check/jest';
 import { partyLimits, countPeople } from '@travel/contracts/orders/party';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { createInventory } from '../../hotels/sandbox-supplier/inventory.ts';
-import { fitsParties, nightPrice, partyShare } from '../rates/party-rates.ts';
-import { nightFactor } from './night-rates.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { fitsParties, priceNight, getPartyShare } from '../rates/party-rates.ts';
+import { getNightFactor } from './night-rates.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();
-const start = dayNumber('2026-11-20');
+const start = toDayNumber('2026-11-20');
 const year = Array.from({ length: 366 }, (_, at) => start + at);
 const placeNamed = (id: string) => {
   const found = allPlaces.find(({ place_id }) => place_id === id);
@@ -18,7 +18,7 @@ const placeNamed = (id: string) => {
 };
 const average = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
 const demandIn = (id: string, month: string): number =>
-  average(Array.from({ length: 28 }, (_, at) => getDemand(placeNamed(id), dayNumber(`${month}-01`) + at)));
+  average(Array.from({ length: 28 }, (_, at) => getDemand(placeNamed(id), toDayNumber(`${month}-01`) + at)));
 
 const day = fc.integer({ min: start, max: start + 800 });
 const thousandths = fc.integer({ min: 600, max: 1800 });
@@ -33,14 +33,14 @@ describe('prices of nights', () => {
   test.prop([fc.integer({ min: 1000, max: 500_000 }), thousandths, fc.integer({ min: 900, max: 3000 })])(
     'are whole dollars',
     (rate, factor, share) => {
-      const price = nightPrice(rate, factor, share);
+      const price = priceNight(rate, factor, share);
       expect(price % 100).toBe(0);
       expect(price).toBeGreaterThanOrEqual(1500);
     },
   );
 
   test.prop([fc.nat(), day, thousandths])('never exceed the usual price', (key, night, demand) => {
-    const { usual, ours } = nightFactor(key, night, demand);
+    const { usual, ours } = getNightFactor(key, night, demand);
     expect(ours).toBeLessThanOrEqual(usual);
     expect(usual).toBeGreaterThan(demand * 0.96);
     expect(usual).toBeLessThan(demand * 1.04);
@@ -48,9 +48,9 @@ describe('prices of nights', () => {
 
   it('vary from night to night and are reproducible', () => {
     const { key } = inventory.hotel('paris.auberge-du-lion-d-or')?.hotel ?? { key: 7 };
-    const factors = year.map((night) => nightFactor(key, night, 1000).ours);
+    const factors = year.map((night) => getNightFactor(key, night, 1000).ours);
     expect(new Set(factors).size).toBeGreaterThan(40);
-    expect(year.map((night) => nightFactor(key, night, 1000).ours)).toEqual(factors);
+    expect(year.map((night) => getNightFactor(key, night, 1000).ours)).toEqual(factors);
   });
 
   it('follow the season of the hemisphere and of the landscape', () => {
@@ -63,12 +63,12 @@ describe('prices of nights', () => {
   });
 
   it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
-    const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(dayNumber);
+    const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(toDayNumber);
     const at = (id: string, night = 0) => getDemand(placeNamed(id), night);
     expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
     expect(at('frankfurt', friday)).toBeLessThan(at('frankfurt', monday));
     expect(at('muscat', thursday)).toBeGreaterThan(at('muscat', monday));
-    expect(at('rome', dayNumber('2026-12-31'))).toBeGreaterThan(at('rome', dayNumber('2027-01-14')) * 1.2);
+    expect(at('rome', toDayNumber('2026-12-31'))).toBeGreaterThan(at('rome', toDayNumber('2027-01-14')) * 1.2);
   });
 
   it('do not jump between months', () => {
@@ -81,9 +81,9 @@ describe('prices of nights', () => {
 
 describe('the price of a party', () => {
   test.prop([parties, fc.integer({ min: 1, max: 6 })])('never decreases with another person', (party, included) => {
-    const share = partyShare(party, included);
-    expect(partyShare({ ...party, adults: party.adults + 1 }, included)).toBeGreaterThanOrEqual(share);
-    expect(partyShare({ ...party, childAges: [...party.childAges, 9] }, included)).toBeGreaterThanOrEqual(share);
+    const share = getPartyShare(party, included);
+    expect(getPartyShare({ ...party, adults: party.adults + 1 }, included)).toBeGreaterThanOrEqual(share);
+    expect(getPartyShare({ ...party, childAges: [...party.childAges, 9] }, included)).toBeGreaterThanOrEqual(share);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the price of a party', () => {
     [{ adults: 2, childAges: [15, 7] }, 4, 1000],
     [{ adults: 2, childAges: [15, 7, 4] }, 4, 1120],
   ])('%j of a room for %d is %d thousandths', (party, included, share) => {
-    expect(partyShare(party, included)).toBe(share);
+    expect(getPartyShare(party, included)).toBe(share);
   });
 
   it('requires a large enough room for each party', () => {

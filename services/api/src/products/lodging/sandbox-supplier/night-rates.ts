@@ -1,4 +1,4 @@
-import { below, between, draw, pick } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, draw, pick } from '../../draw/draw.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
 /** Different salts, so that a hotel's price is independent of its rooms left. */
@@ -14,11 +14,11 @@ const dealSizes = [100, 100, 120, 150, 180] as const;
 const drawDeal = (hotelKey: number, day: DayNumber): number => {
   const period = Math.floor((day + (hotelKey % dealNights)) / dealNights);
   const bits = draw(hotelKey ^ deals, period);
-  return below(bits, 100) < 14 ? pick(draw(bits, 1), dealSizes) : 0;
+  return drawBelow(bits, 100) < 14 ? pick(draw(bits, 1), dealSizes) : 0;
 };
 
 /** Returns a random factor of a hotel for a night in thousandths, so that neighbouring hotels vary independently. */
-const drawMood = (hotelKey: number, day: DayNumber): number => between(draw(hotelKey ^ moods, day), 965, 1035);
+const drawMood = (hotelKey: number, day: DayNumber): number => drawBetween(draw(hotelKey ^ moods, day), 965, 1035);
 
 /** Factors on the rates of a hotel for a night, in thousandths. */
 export interface NightFactor {
@@ -29,7 +29,7 @@ export interface NightFactor {
 }
 
 /** Returns the factors of a night. `demand` is that of the place, in thousandths. */
-export const nightFactor = (hotelKey: number, day: DayNumber, demand: number): NightFactor => {
+export const getNightFactor = (hotelKey: number, day: DayNumber, demand: number): NightFactor => {
   const usual = Math.round((demand * drawMood(hotelKey, day)) / 1000);
   return { usual, ours: Math.round((usual * (1000 - drawDeal(hotelKey, day))) / 1000) };
 };
@@ -38,16 +38,17 @@ export const nightFactor = (hotelKey: number, day: DayNumber, demand: number): N
 const largestAllotment = 24;
 
 /** Returns the percentage of room types that are sold out, which increases with demand. */
-const soldOutChance = (demand: number): number => Math.min(12, Math.max(2, Math.round((demand - 700) / 70)));
+const getSoldOutChance = (demand: number): number => Math.min(12, Math.max(2, Math.round((demand - 700) / 70)));
 
 /** Returns whether an entire house is full or closed for a night. */
-export const isClosed = (hotelKey: number, day: DayNumber): boolean => below(draw(hotelKey ^ closings, day), 1000) < 12;
+export const isClosed = (hotelKey: number, day: DayNumber): boolean =>
+  drawBelow(draw(hotelKey ^ closings, day), 1000) < 12;
 
 /** Returns how many rooms of an open house are for sale in a night, before our own bookings are subtracted. */
-export const roomsOnSale = (unitKey: number, count: number, day: DayNumber, demand: number): number => {
+export const countRoomsOnSale = (unitKey: number, count: number, day: DayNumber, demand: number): number => {
   const bits = draw(unitKey ^ rooms, day);
-  if (below(bits, 100) < soldOutChance(demand)) return 0;
+  if (drawBelow(bits, 100) < getSoldOutChance(demand)) return 0;
   const most = Math.min(count, largestAllotment);
   // The larger of two draws, so that most nights have more than a few rooms.
-  return 1 + Math.max(below(draw(bits, 1), most), below(draw(bits, 2), most));
+  return 1 + Math.max(drawBelow(draw(bits, 1), most), drawBelow(draw(bits, 2), most));
 };

@@ -1,18 +1,18 @@
-import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { between } from '../../draw/draw.ts';
+import { drawBetween } from '../../draw/draw.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
 import type { Landscape } from '../../../reference/places/landscape.ts';
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Distance from the middle of an area in ten-thousandths of a degree. */
 const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
 
 /** Draws the position of a house in an area. */
 export const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
-  const [latitude, longitude] = areaMiddle(place, area);
+  const [latitude, longitude] = getAreaMiddle(place, area);
   const around = spread[getLandscape(place)];
-  const off = () => (between(next(), -around, around) + between(next(), -around, around)) / 20_000;
-  return { latitude: rounded(latitude + off()), longitude: rounded(longitude + off()) };
+  const drawOffset = () => (drawBetween(next(), -around, around) + drawBetween(next(), -around, around)) / 20_000;
+  return { latitude: roundDegrees(latitude + drawOffset()), longitude: roundDegrees(longitude + drawOffset()) };
 };

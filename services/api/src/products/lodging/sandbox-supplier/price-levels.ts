@@ -11,7 +11,7 @@ const placeShare: Readonly<Record<string, number>> = levels.placeShare;
 const starShare = [0, 520, 720, 1000, 1480, 2420] as const;
 
 /** Returns the price of an ordinary night in an ordinary double room of a hotel with some stars: US cents. */
-export const classRate = ({ place_id, country_code }: PlaceRecord, stars: number): number => {
+export const getClassRate = ({ place_id, country_code }: PlaceRecord, stars: number): number => {
   const level = (dollarsByCountry[country_code] ?? 100) * 100;
   return Math.round((level * (placeShare[place_id] ?? 1000) * (starShare[stars] ?? 1000)) / 1_000_000);
 };

@@ -2,7 +2,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
-import { stayOfQuestion } from '../listing/quotes.ts';
+import { parseQuestionStay } from '../listing/quotes.ts';
 import type {
   House,
   HouseUnit,
@@ -14,7 +14,7 @@ import type {
   SuppliedLodging,
 } from '../lodging-supplier.ts';
 import type { Look, Scene } from '../pictures/pictures.ts';
-import { drawPictures, roomPicture } from './draw-pictures.ts';
+import { drawPictures, getRoomPicture } from './draw-pictures.ts';
 import { makeHouses } from './make-house.ts';
 import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
 import { countOnDay, quoteUnit } from './quotes.ts';
@@ -41,13 +41,15 @@ const usualScore = 80;
 const usualReviews = 60;
 
 /** The score weighted by its reviews. It is independent of dates, so that the order is the same on each page. */
-const recommendation = ({ score, reviews }: House): number =>
+const calculateRecommendation = ({ score, reviews }: House): number =>
   (score * reviews + usualScore * usualReviews) / (reviews + usualReviews);
 
 const openPlace = <Own>({ maker, suppliers }: SandboxLodging<Own>, place: PlaceRecord): SandboxPlace<Own> => {
-  const houses = makeHouses(maker, place, suppliers).toSorted((a, b) => recommendation(b) - recommendation(a));
+  const houses = makeHouses(maker, place, suppliers).toSorted(
+    (a, b) => calculateRecommendation(b) - calculateRecommendation(a),
+  );
   const drawn = new Map<Look, ReadonlyMap<string, readonly Scene[]>>();
-  const picturesIn = (look: Look): ReadonlyMap<string, readonly Scene[]> => {
+  const createPictures = (look: Look): ReadonlyMap<string, readonly Scene[]> => {
     const before = drawn.get(look);
     if (before) return before;
     const sets = drawPictures(
@@ -62,10 +64,10 @@ const openPlace = <Own>({ maker, suppliers }: SandboxLodging<Own>, place: PlaceR
   return {
     place,
     houses,
-    pictures: ({ lodging_id }, look) => picturesIn(look).get(lodging_id) ?? [],
+    pictures: ({ lodging_id }, look) => createPictures(look).get(lodging_id) ?? [],
     unitPicture(house, unit, look) {
       const key = houses.find(({ lodging_id }) => lodging_id === house.lodging_id)?.key ?? 0;
-      return roomPicture({ key, place }, unit.isWhole ? 'lobby' : 'room', house.units.indexOf(unit), look);
+      return getRoomPicture({ key, place }, unit.isWhole ? 'lobby' : 'room', house.units.indexOf(unit), look);
     },
   };
 };
@@ -96,7 +98,7 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
    * Returns a unit of the catalogue as it was generated.
    * @throws RangeError if the unit is not from this catalogue.
    */
-  const recognise = ({ lodging_id }: House<Own>, { unit_id }: HouseUnit): SandboxKnownUnit<Own> => {
+  const recogniseUnit = ({ lodging_id }: House<Own>, { unit_id }: HouseUnit): SandboxKnownUnit<Own> => {
     const known = unit(lodging_id, unit_id);
     if (!known) throw new RangeError(`There is no ${unit_id} in ${lodging_id}`);
     return known;
@@ -106,11 +108,11 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
     house,
     unit,
     quote(ofHouse, ofUnit, stay) {
-      const known = recognise(ofHouse, ofUnit);
+      const known = recogniseUnit(ofHouse, ofUnit);
       return quoteUnit(known.house, known.unit, stay, lodging.isWeekly);
     },
     countOnDay(ofHouse, ofUnit, day) {
-      const known = recognise(ofHouse, ofUnit);
+      const known = recogniseUnit(ofHouse, ofUnit);
       return countOnDay(known.house, known.unit, day);
     },
   } satisfies LodgingCatalogue<Own>;
@@ -122,8 +124,8 @@ export const createSandboxLodging = <Own>(
   dependencies: SandboxDependencies,
 ): SuppliedLodging<Own> => {
   const catalogue = createSandboxCatalogue(lodging);
-  const quotesFrom = (supplierId: string, question: LodgingQuestion): readonly Quote<Own>[] => {
-    const stay = stayOfQuestion(question);
+  const listQuotes = (supplierId: string, question: LodgingQuestion): readonly Quote<Own>[] => {
+    const stay = parseQuestionStay(question);
     if (!stay) return [];
     return (catalogue.place(question.place_id)?.houses ?? [])
       .filter(({ supplier }) => supplier.id === supplierId)
@@ -132,7 +134,7 @@ export const createSandboxLodging = <Own>(
   return {
     catalogue,
     suppliers: lodging.suppliers.map((terms) =>
-      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingQuestion) => quotesFrom(terms.id, question)),
+      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingQuestion) => listQuotes(terms.id, question)),
     ),
   };
 };

@@ -20,7 +20,7 @@ const hotCities = new Set(['AE']);
 
 type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
 
-const monthFactor = (place: Somewhere, month: number): number => {
+const getMonthFactor = (place: Somewhere, month: number): number => {
   if (Math.abs(place.latitude) < 15) return tropical[month % 12] ?? 1000;
   const table = northern[hotCities.has(place.country_code) ? 'desert' : getLandscape(place)];
   return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
@@ -29,7 +29,7 @@ const monthFactor = (place: Somewhere, month: number): number => {
 /** In these countries Friday is the day of rest, so weekends are Thursday and Friday nights. */
 const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
 
-const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
+const getWeekdayFactor = (place: Somewhere, day: DayNumber): number => {
   const weekday = (getWeekday(day) + (restOnFriday.has(place.country_code) ? 1 : 0)) % 7;
   const isWeekend = weekday === 5 || weekday === 6;
   if (getLandscape(place) === 'city') return isWeekend ? 940 : weekday === 0 ? 900 : 1050;
@@ -37,7 +37,8 @@ const weekdayFactor = (place: Somewhere, day: DayNumber): number => {
 };
 
 /** Returns the factor of the nights from 23 December to 1 January. */
-const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slice(5) === '01-01' ? 1250 : 1000);
+const getFestiveFactor = (date: string): number =>
+  date.slice(5) >= '12-23' || date.slice(5) === '01-01' ? 1250 : 1000;
 
 /**
  * Returns the demand at a place by season, weekday and holidays, in thousandths. It is interpolated between the middles
@@ -60,8 +61,8 @@ const calculateDemand = (place: Somewhere, day: DayNumber): number => {
   const date = toIsoDate(day);
   const month = Number(date.slice(5, 7)) - 1;
   const fromMiddle = Number(date.slice(8, 10)) - 15;
-  const here = monthFactor(place, month);
-  const other = monthFactor(place, (month + (fromMiddle < 0 ? 11 : 1)) % 12);
+  const here = getMonthFactor(place, month);
+  const other = getMonthFactor(place, (month + (fromMiddle < 0 ? 11 : 1)) % 12);
   const season = here + Math.round(((other - here) * Math.abs(fromMiddle)) / 31);
-  return Math.round((season * weekdayFactor(place, day) * festive(date)) / 1_000_000);
+  return Math.round((season * getWeekdayFactor(place, day) * getFestiveFactor(date)) / 1_000_000);
 };

@@ -14,7 +14,7 @@ const lastToEnd = 'Etc/GMT+12';
  * Returns the dates that picks are requested for; null if none are.
  * @throws ProblemError 400 if only one of the two is given, 422 if they cannot be booked.
  */
-export const datesAsked = ({ checkin, checkout, rooms }: Asked, clock: Clock): Dates | null => {
+export const readDates = ({ checkin, checkout, rooms }: Asked, clock: Clock): Dates | null => {
   if (checkin !== undefined && checkout !== undefined) return readStay({ checkin, checkout, rooms }, lastToEnd, clock);
   if (checkin === undefined && checkout === undefined) return null;
   const field = checkin === undefined ? 'checkin' : 'checkout';

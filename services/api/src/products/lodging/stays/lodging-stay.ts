@@ -1,7 +1,7 @@
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, dayNumber, listNights, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, toDayNumber, listNights, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { readStay } from './stay.ts';
 import type { Stay } from './stay.ts';
@@ -13,10 +13,10 @@ const week = 7;
 export const findSaturday = (day: DayNumber): DayNumber => day - ((getWeekday(day) - saturday + week) % week);
 
 /** Returns the whole weeks around some dates; the following weeks if the first began before today. */
-const weeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
-  const first = findSaturday(dayNumber(checkin));
-  const weeks = Math.max(1, Math.ceil((dayNumber(checkout) - first) / week));
-  const start = first < dayNumber(today) ? first + week : first;
+const findWeeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
+  const first = findSaturday(toDayNumber(checkin));
+  const weeks = Math.max(1, Math.ceil((toDayNumber(checkout) - first) / week));
+  const start = first < toDayNumber(today) ? first + week : first;
   return { checkin: toIsoDate(start), checkout: toIsoDate(start + weeks * week) };
 };
 
@@ -30,8 +30,8 @@ export const readLodgingStay = (
 ): Stay => {
   const stay = readStay(asked, timeZone, clock);
   if (!isWeekly) return stay;
-  const dates = weeksAround(stay.checkin, stay.checkout, todayAt(timeZone, clock));
-  return { ...stay, ...dates, nights: listNights(dayNumber(dates.checkin), dayNumber(dates.checkout)) };
+  const dates = findWeeksAround(stay.checkin, stay.checkout, getTodayAt(timeZone, clock));
+  return { ...stay, ...dates, nights: listNights(toDayNumber(dates.checkin), toDayNumber(dates.checkout)) };
 };
 
 /** Returns the capacity slots that a stay takes: its nights, or the Saturdays of its weeks. */
@@ -39,7 +39,7 @@ export const listSlots = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): 
   isWeekly ? nights.filter((day) => getWeekday(day) === saturday) : nights;
 
 /** Returns all parties as one, because they share a whole home. */
-export const together = (parties: readonly Party[]): Party => ({
+export const joinParties = (parties: readonly Party[]): Party => ({
   adults: parties.reduce((all, { adults }) => all + adults, 0),
   childAges: parties.flatMap(({ childAges }) => [...childAges]),
 });

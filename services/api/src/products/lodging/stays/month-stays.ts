@@ -1,4 +1,4 @@
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 
@@ -13,22 +13,25 @@ export interface Dates {
   readonly checkout: string;
 }
 
-const from = (checkin: DayNumber): Dates => ({ checkin: toIsoDate(checkin), checkout: toIsoDate(checkin + nights) });
+const createDates = (checkin: DayNumber): Dates => ({
+  checkin: toIsoDate(checkin),
+  checkout: toIsoDate(checkin + nights),
+});
 
 /**
  * Returns stays in the middle of a month, the nearest to it first; later days if the month is half past. Empty if the
  * month is past or too far ahead.
  */
-export const middleStays = (month: string, today: string): Dates[] => {
+export const listMiddleStays = (month: string, today: string): Dates[] => {
   const days = openDays(month, today);
   const [first] = days;
   if (first === undefined) return [];
-  const wanted = Math.max(first, dayNumber(`${month}-${middle}`));
+  const wanted = Math.max(first, toDayNumber(`${month}-${middle}`));
   return days
     .filter((day) => Math.abs(day - wanted) <= around)
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
-    .map(from);
+    .map(createDates);
 };
 
 /** Returns the month after the month of a day. */
-export const monthAfter = (date: string): string => toIsoDate(dayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);
+export const getMonthAfter = (date: string): string => toIsoDate(toDayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);

@@ -3,8 +3,8 @@ import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
-import { todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 
@@ -22,7 +22,7 @@ export interface Stay {
   readonly parties: readonly Party[];
 }
 
-const datesWrong = (field: 'checkin' | 'checkout', message: string) =>
+const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
   declaredProblem(searchHotels, 'dates_wrong', {
     title: 'These dates cannot be stayed',
     detail: `${message}.`,
@@ -53,12 +53,12 @@ export const readStay = (
   timeZone: string,
   clock: Clock,
 ): Stay => {
-  const today = dayNumber(todayAt(timeZone, clock));
-  const [arrival, leaving] = [dayNumber(checkin), dayNumber(checkout)];
-  if (arrival < today) throw datesWrong('checkin', 'That day is over at the place');
+  const today = toDayNumber(getTodayAt(timeZone, clock));
+  const [arrival, leaving] = [toDayNumber(checkin), toDayNumber(checkout)];
+  if (arrival < today) throw createDateProblem('checkin', 'That day is over at the place');
   if (arrival > today + furthestDay)
-    throw datesWrong('checkin', `Not more than ${furthestDay} days ahead can be booked`);
-  if (leaving <= arrival) throw datesWrong('checkout', 'Leaving comes after arriving');
-  if (leaving - arrival > longestStay) throw datesWrong('checkout', `A stay has at most ${longestStay} nights`);
+    throw createDateProblem('checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  if (leaving <= arrival) throw createDateProblem('checkout', 'Leaving comes after arriving');
+  if (leaving - arrival > longestStay) throw createDateProblem('checkout', `A stay has at most ${longestStay} nights`);
   return { checkin, checkout, rooms, parties: readParties(rooms), nights: listNights(arrival, leaving) };
 };

@@ -58,4 +58,4 @@ export const policyList = [
 export const getRefundSteps = (policy: Policy): readonly RefundStep[] => policies[policy];
 
 /** Returns the factor of a policy on the rate, in thousandths. Non-refundable rates are cheaper. */
-export const policyFactor = (policy: Policy): number => (policy === 'non-refundable' ? 900 : 1000);
+export const getPolicyFactor = (policy: Policy): number => (policy === 'non-refundable' ? 900 : 1000);

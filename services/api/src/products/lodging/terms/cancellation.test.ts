@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { policyList, getRefundSteps } from './boards-and-policies.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { getCancellation } from './cancellation.ts';
 
 const long = new Date('2026-01-01T00:00:00Z');
 const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_zone)));
-const days = fc.integer({ min: dayNumber('2026-11-20'), max: dayNumber('2029-12-31') }).map(toIsoDate);
+const days = fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2029-12-31') }).map(toIsoDate);
 
 /** Returns the local time of an instant as another library calculates it. */
 const wallClock = (instant: string, timeZone: string): string =>

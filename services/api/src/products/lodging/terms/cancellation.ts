@@ -3,13 +3,13 @@ import type { cancellationSchema } from '@travel/contracts/endpoints/products/ho
 import { getRefundSteps } from './boards-and-policies.ts';
 import type { Policy } from './boards-and-policies.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 
 export type Cancellation = z.output<typeof cancellationSchema>;
 
 /** Returns the refund steps of a policy that are still to come for an arrival, as instants. */
 export const getCancellation = (policy: Policy, checkin: string, timeZone: string, now: Date): Cancellation => {
-  const arrival = dayNumber(checkin);
+  const arrival = toDayNumber(checkin);
   const steps = getRefundSteps(policy)
     .map(({ days, time, percent }) => ({
       until: toInstant(toIsoDate(arrival - days), time, timeZone),

@@ -1,9 +1,9 @@
-import { below, between, pick } from '../../draw/draw.ts';
+import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
 import type { HouseUnit } from '../../lodging/lodging-supplier.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import words from './resort-words.json' with { type: 'json' };
 import type { ResortOwn } from '../resort-supplier.ts';
 
@@ -70,34 +70,34 @@ const unitKinds: readonly Kind[] = [
 
 const fewest = 6;
 const most = 8;
-const chosen = <T>(list: readonly T[], hundredths: number, next: () => number): T[] =>
-  list.filter(() => below(next(), 100) < hundredths);
+const drawSome = <T>(list: readonly T[], hundredths: number, next: () => number): T[] =>
+  list.filter(() => drawBelow(next(), 100) < hundredths);
 
 /** Generates the resorts of a place: clubs by the water, in the mountains and in the desert, and none in cities. */
 export const resortMaker: HouseMaker<ResortOwn> = {
   path: 'resorts',
-  count: (place, next) => (isLand(getLandscape(place)) ? between(next(), fewest, most) : 0),
+  count: (place, next) => (isLand(getLandscape(place)) ? drawBetween(next(), fewest, most) : 0),
   name(place, next) {
     const { first, second } = words.names[getLand(place)];
     return `${pick(next(), first)} ${pick(next(), second)}`;
   },
   plan(place, _house, next): HousePlan<ResortOwn> {
     const land = getLand(place);
-    const allInclusive = below(next(), 100) < 62;
-    const rate = scaled(classRate(place, 4), 1000 + below(next(), 500), allInclusive ? 1420 : 1160);
+    const allInclusive = drawBelow(next(), 100) < 62;
+    const rate = scaleThousandths(getClassRate(place, 4), 1000 + drawBelow(next(), 500), allInclusive ? 1420 : 1160);
     const policy = pick(next(), ['week', 'fortnight', 'fortnight'] as const);
     const units = unitKinds.flatMap(({ share, size, count, ...kind }): UnitPlan[] =>
-      kind.unit_id !== 'resort-room' && below(next(), 100) < 25
+      kind.unit_id !== 'resort-room' && drawBelow(next(), 100) < 25
         ? []
         : [
             {
               ...kind,
               isWhole: false,
-              count: between(next(), ...count),
-              size: between(next(), ...size),
+              count: drawBetween(next(), ...count),
+              size: drawBetween(next(), ...size),
               meals: allInclusive ? 'all-inclusive' : 'half-board',
               policy,
-              rate: scaled(rate, share),
+              rate: scaleThousandths(rate, share),
               cleaning: 0,
               deposit: 0,
             },
@@ -105,13 +105,13 @@ export const resortMaker: HouseMaker<ResortOwn> = {
     );
     return {
       kind: pick(next(), words.kinds[land]),
-      features: chosen(words.features[land], 64, next),
+      features: drawSome(words.features[land], 64, next),
       rules: [],
       goodToKnow: ['identity', 'saturday', ...(allInclusive ? ['wristband'] : [])],
       times: { from: '16:00', until: '22:00', leave: '10:00' },
       minimumNights: 7,
       units,
-      own: { club: pick(next(), words.clubs), allInclusive, clubFacts: chosen(words.clubFacts[land], 60, next) },
+      own: { club: pick(next(), words.clubs), allInclusive, clubFacts: drawSome(words.clubFacts[land], 60, next) },
     };
   },
 };

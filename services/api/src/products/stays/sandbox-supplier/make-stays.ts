@@ -1,9 +1,9 @@
-import { below, between, pick } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
+import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
 import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { StayOwn } from '../stay-supplier.ts';
 
 type UnitPlan = HousePlan<StayOwn>['units'][number];
@@ -14,45 +14,45 @@ const cityKinds = ['apartment', 'apartment', 'townhouse', 'loft'] as const;
 const otherKinds = ['cottage', 'farmhouse', 'townhouse', 'apartment'] as const;
 const features = ['wifi', 'kitchen', 'garden', 'terrace', 'washing-machine', 'workspace', 'pets', 'parking'] as const;
 
-const roomPlan = (unit_id: 'private-room' | 'room-with-bath', rate: number, next: () => number): UnitPlan => ({
+const planRoom = (unit_id: 'private-room' | 'room-with-bath', rate: number, next: () => number): UnitPlan => ({
   unit_id,
-  count: between(next(), 1, 2),
+  count: drawBetween(next(), 1, 2),
   guests: 2,
   included: 2,
   isWhole: false,
   bedrooms: 1,
   beds: pick(next(), [1, 2]),
-  size: between(next(), 11, 22),
-  meals: below(next(), 100) < 55 ? 'breakfast' : null,
+  size: drawBetween(next(), 11, 22),
+  meals: drawBelow(next(), 100) < 55 ? 'breakfast' : null,
   policy: pick(next(), ['day-before', 'two-days', 'week'] as const),
   rate,
   cleaning: 0,
   deposit: 0,
 });
 
-const homePlan = (base: number, next: () => number): UnitPlan => {
-  const bedrooms = between(next(), 1, 3);
+const planHome = (base: number, next: () => number): UnitPlan => {
+  const bedrooms = drawBetween(next(), 1, 3);
   return {
     unit_id: 'entire-home',
     count: 1,
-    guests: bedrooms * 2 + below(next(), 2),
+    guests: bedrooms * 2 + drawBelow(next(), 2),
     included: bedrooms * 2,
     isWhole: true,
     bedrooms,
-    beds: bedrooms + below(next(), bedrooms + 1),
-    size: 26 + bedrooms * between(next(), 14, 24),
+    beds: bedrooms + drawBelow(next(), bedrooms + 1),
+    size: 26 + bedrooms * drawBetween(next(), 14, 24),
     meals: null,
     policy: pick(next(), ['two-days', 'three-days', 'week', 'non-refundable'] as const),
-    rate: scaled(base, 620 + bedrooms * 330),
+    rate: scaleThousandths(base, 620 + bedrooms * 330),
     cleaning: 0,
-    deposit: between(next(), 2, 6) * 5_000,
+    deposit: drawBetween(next(), 2, 6) * 5_000,
   };
 };
 
 /** Generates the stays of a place: homes and rooms of hosts. */
 export const stayMaker: HouseMaker<StayOwn> = {
   path: 'stays',
-  count: (_place, next) => between(next(), fewest, most),
+  count: (_place, next) => drawBetween(next(), fewest, most),
   name(place, next) {
     const { homes, hosts } = getHomeWords(place);
     return pick(next(), homes).replace('{host}', pick(next(), hosts));
@@ -60,21 +60,21 @@ export const stayMaker: HouseMaker<StayOwn> = {
   plan(place, { name }, next): HousePlan<StayOwn> {
     const { hosts, languages } = getHomeWords(place);
     const isCity = getLandscape(place) === 'city';
-    const base = scaled(classRate(place, 3), 760 + below(next(), 480));
-    const isEntire = below(next(), 100) < 58;
-    const roomRate = scaled(base, 560);
+    const base = scaleThousandths(getClassRate(place, 3), 760 + drawBelow(next(), 480));
+    const isEntire = drawBelow(next(), 100) < 58;
+    const roomRate = scaleThousandths(base, 560);
     const units = isEntire
-      ? [homePlan(base, next)]
+      ? [planHome(base, next)]
       : [
-          roomPlan('private-room', roomRate, next),
-          ...(below(next(), 100) < 60 ? [roomPlan('room-with-bath', scaled(roomRate, 1240), next)] : []),
+          planRoom('private-room', roomRate, next),
+          ...(drawBelow(next(), 100) < 60 ? [planRoom('room-with-bath', scaleThousandths(roomRate, 1240), next)] : []),
         ];
     return {
       kind: pick(next(), isCity ? cityKinds : otherKinds),
-      features: features.filter(() => below(next(), 100) < 52),
+      features: features.filter(() => drawBelow(next(), 100) < 52),
       rules: [
         'no-smoking',
-        ...(below(next(), 100) < 70 ? ['quiet-hours'] : []),
+        ...(drawBelow(next(), 100) < 70 ? ['quiet-hours'] : []),
         ...(isEntire ? ['no-parties', 'registered-guests'] : ['shoes-off']),
       ],
       goodToKnow: ['identity', pick(next(), ['lift', 'noLift', 'noLift']), 'linen'],
@@ -83,17 +83,17 @@ export const stayMaker: HouseMaker<StayOwn> = {
         until: pick(next(), ['20:00', '21:00', '22:00']),
         leave: pick(next(), ['10:00', '11:00']),
       },
-      minimumNights: isEntire ? between(next(), 1, 3) : 1,
+      minimumNights: isEntire ? drawBetween(next(), 1, 3) : 1,
       units,
       own: {
         home: isEntire ? 'entire' : 'room',
         // Names of homes contain the name of their host.
         host: {
           name: hosts.find((host) => name.includes(host)) ?? pick(next(), hosts),
-          since: between(next(), 2009, 2025),
-          languages: languages.slice(0, 1 + below(next(), languages.length)),
+          since: drawBetween(next(), 2009, 2025),
+          languages: languages.slice(0, 1 + drawBelow(next(), languages.length)),
         },
-        payLater: below(next(), 100) < 50,
+        payLater: drawBelow(next(), 100) < 50,
       },
     };
   },

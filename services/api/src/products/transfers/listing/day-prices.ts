@@ -7,9 +7,9 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { monthPrices } from '../../prices/month-prices.ts';
+import { getMonthPrices } from '../../prices/month-prices.ts';
 import { noArrivals } from '../ride/flight-arrivals.ts';
-import { fits, countLeft, countUnits } from '../ride/capacity.ts';
+import { hasRoomFor, countLeft, countUnits } from '../ride/capacity.ts';
 import { convertAmounts } from '../ride/quote.ts';
 import { toRide } from '../ride/ride.ts';
 import type { TransferCatalogue } from '../transfer-supplier.ts';
@@ -29,21 +29,21 @@ interface PricedAt {
  * supplier is queried.
  * @throws ProblemError party_too_large, route_wrong.
  */
-export const transferDayPrices = async (asked: PricedAt): Promise<NightPrices> => {
+export const getTransferDayPrices = async (asked: PricedAt): Promise<NightPrices> => {
   const { place, query, converter, clock, catalogue, taken } = asked;
   const { month, currency, ...ride } = query;
-  const rideOn = (checkin: string) => toRide(place, { ...ride, checkin }, noArrivals);
+  const createRide = (checkin: string) => toRide(place, { ...ride, checkin }, noArrivals);
   // Validates the query even for a month whose days are all past.
-  rideOn(`${month}-01`);
-  const pricesOn = (day: DayNumber): number[] => {
+  createRide(`${month}-01`);
+  const listPricesOn = (day: DayNumber): number[] => {
     const checkin = toIsoDate(day);
     if (new Date(toInstant(checkin, query.time, place.time_zone)) <= clock.now()) return [];
-    const wanted = rideOn(checkin);
+    const wanted = createRide(checkin);
     return catalogue
       .quoteAll(wanted)
-      .filter(({ vehicle }) => fits(vehicle, wanted.passengers, wanted.bags))
+      .filter(({ vehicle }) => hasRoomFor(vehicle, wanted.passengers, wanted.bags))
       .filter((quote) => countLeft(quote, taken, catalogue) >= countUnits(wanted, quote.vehicle))
       .map((quote) => convertAmounts(quote, converter).reduce((all, leg) => all + leg, 0));
   };
-  return monthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn });
+  return getMonthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn: listPricesOn });
 };

@@ -13,10 +13,10 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { findPlace, placeIn } from '../../../reference/places/places.ts';
-import { takenAtPlace } from '../../capacity/taken.ts';
+import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { findTakenAtPlace } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { listed, passes, passingAllBut, relaxed } from '../../filters/filters.ts';
+import { parseList, passesFilters, createFilterLookup, findRelaxations } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
@@ -24,17 +24,17 @@ import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppl
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { getPoints } from '../points/points.ts';
 import type { FlightArrivals } from '../ride/flight-arrivals.ts';
-import { fits, countLeft, countUnits, transferId } from '../ride/capacity.ts';
-import { convertAmounts, getCancellation, findTransfer, listedPrice, ridePrice } from '../ride/quote.ts';
+import { hasRoomFor, countLeft, countUnits, getTransferId } from '../ride/capacity.ts';
+import { convertAmounts, getCancellation, findTransfer, toListedPrice, toRidePrice } from '../ride/quote.ts';
 import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
 import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
-import { transferDayPrices } from './day-prices.ts';
-import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
+import { getTransferDayPrices } from './day-prices.ts';
+import { translatePoint, translateRide, describeVehicle } from './transfer-words.ts';
 import { getPriceSubject } from '../offers/transfer-offer.ts';
-import { spanOfMonth } from '../../prices/month-prices.ts';
+import { getMonthSpan } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
-import { serviceTaxLines } from '../../prices/tax-lines.ts';
+import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
 export interface TransferServiceDependencies {
   readonly db: ApiDb;
@@ -80,20 +80,20 @@ const getCapacitySpan = ({ legs }: Ride) => ({
 /** Discounts on the price in the ranking, in thousandths: per tenth of a point above 8.0, and for refundability. */
 const worth = { pointOfScore: 4, refundable: 25 } as const;
 
-const weight = ({ price, score, cancellation }: Candidate): number =>
+const getWeight = ({ price, score, cancellation }: Candidate): number =>
   price.inclusive.amount *
   (1_000 - (score.score - 80) * worth.pointOfScore - (cancellation.refundable ? worth.refundable : 0));
 
 const compareBy: Readonly<Record<TransferQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
-  recommended: (a, b) => weight(a) - weight(b),
+  recommended: (a, b) => getWeight(a) - getWeight(b),
   price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
   'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
-  score: (a, b) => b.score.score - a.score.score || weight(a) - weight(b),
+  score: (a, b) => b.score.score - a.score.score || getWeight(a) - getWeight(b),
 };
 
 const createFilters = ({ vehicle, supplier, shared, refundable }: TransferQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const [kinds, suppliers] = [listed(vehicle), listed(supplier)];
+  const [kinds, suppliers] = [parseList(vehicle), parseList(supplier)];
   if (kinds) filters.set('vehicle', ({ quote }) => kinds.has(quote.vehicle.key));
   if (suppliers) filters.set('supplier', ({ quote }) => suppliers.has(quote.supplier.id));
   if (shared !== undefined) filters.set('shared', ({ quote }) => quote.vehicle.shared === (shared === 'true'));
@@ -108,14 +108,14 @@ const countOptions = (
   filters: Filters<Candidate>,
   language: string,
 ): TransferSearchAnswer['counts'] => {
-  const without = passingAllBut(candidates, filters);
+  const without = createFilterLookup(candidates, filters);
   const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
   const suppliers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
   return {
     vehicle: [...kinds.values()].map((vehicle) => ({
       value: vehicle.key,
-      label: vehicleIn(vehicle, language).vehicle.label,
+      label: describeVehicle(vehicle, language).vehicle.label,
       count: left('vehicle', ({ quote }) => quote.vehicle === vehicle),
     })),
     supplier: suppliers.map((supplier) => ({
@@ -136,7 +136,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
   const toCandidate = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
     quote,
-    price: ridePrice(quote.ride, convertAmounts(quote, converter), converter.currency),
+    price: toRidePrice(quote.ride, convertAmounts(quote, converter), converter.currency),
     score: catalogue.rate({ ...quote, place: quote.ride.place }),
     cancellation: getCancellation(quote, clock.now()),
     left: countLeft(quote, taken, catalogue),
@@ -144,7 +144,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
   /** Returns why a vehicle is unavailable for a ride; null if it is available. */
   const getUnavailableReason = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
-    if (!fits(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
+    if (!hasRoomFor(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
     return left < countUnits(ride, vehicle) ? 'sold_out' : null;
   };
 
@@ -152,8 +152,8 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     const { ride, supplier, vehicle } = quote;
     const { id, name } = supplier;
     return {
-      transfer_id: transferId({ place: ride.place, supplier, vehicle }),
-      vehicle: vehicleIn(vehicle, language).vehicle,
+      transfer_id: getTransferId({ place: ride.place, supplier, vehicle }),
+      vehicle: describeVehicle(vehicle, language).vehicle,
       model: vehicle.model,
       shared: vehicle.shared,
       seats: vehicle.seats,
@@ -162,7 +162,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       ...score,
       cancellation,
       left,
-      price: listedPrice(price, ride.passengers),
+      price: toListedPrice(price, ride.passengers),
     };
   };
 
@@ -174,18 +174,18 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const converter = await exchange.to(query.currency);
       const [answers, taken] = await Promise.all([
         ask(suppliers, ride),
-        takenAtPlace(db, query.place, getCapacitySpan(ride)),
+        findTakenAtPlace(db, query.place, getCapacitySpan(ride)),
       ]);
       const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => toCandidate(quote, taken, converter));
       const candidates = all.filter((one) => getUnavailableReason(one) === null);
       const filters = createFilters(query);
-      const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+      const found = candidates.filter((one) => passesFilters(one, filters)).toSorted(compareBy[query.sort]);
       const isFitting = all.some((one) => getUnavailableReason(one) !== 'too_many_passengers');
       const noneReason = isFitting ? 'sold_out' : 'too_many_passengers';
       return {
-        place: placeIn(place, query.lang),
-        points: getPoints(place).map((point) => pointIn(point, place, query.lang)),
-        ride: rideIn(ride, query.lang),
+        place: translatePlace(place, query.lang),
+        points: getPoints(place).map((point) => translatePoint(point, place, query.lang)),
+        ride: translateRide(ride, query.lang),
         results: found
           .slice(query.offset, query.offset + query.limit)
           .map((candidate) => toSearchResult(candidate, query.lang)),
@@ -194,7 +194,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         counts: countOptions(candidates, filters, query.lang),
         relax:
           found.length === 0 && candidates.length > 0
-            ? relaxed(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
+            ? findRelaxations(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
             : [],
         reason: candidates.length === 0 ? noneReason : null,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
@@ -206,9 +206,9 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       if (!place) throw unknownPlace();
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
-        takenAtPlace(db, place.place_id, spanOfMonth(query.month, 2)),
+        findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, 2)),
       ]);
-      return transferDayPrices({ place, query, converter, clock, catalogue, taken });
+      return getTransferDayPrices({ place, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
@@ -226,7 +226,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const chosen = suppliers.find((one) => one.id === supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(chosen ? [chosen] : [], ride),
-        takenAtPlace(db, place.place_id, getCapacitySpan(ride)),
+        findTakenAtPlace(db, place.place_id, getCapacitySpan(ride)),
       ]);
       const quote = supplied?.answer?.find((one) => one.vehicle === vehicle);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
@@ -252,15 +252,15 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         organisation_id: (await visitor.organisation()).id,
       };
       const { offer, expires_at, basis } = tokens.sign('TRF', promise, getPriceSubject(asked));
-      const { included, good_to_know } = vehicleIn(vehicle, query.lang);
+      const { included, good_to_know } = describeVehicle(vehicle, query.lang);
       return {
         ...toSearchResult(candidate, query.lang),
-        place: placeIn(place, query.lang),
-        ride: rideIn(ride, query.lang),
+        place: translatePlace(place, query.lang),
+        ride: translateRide(ride, query.lang),
         included,
         good_to_know,
         offer: reason === null ? offer : null,
-        basis: priceBasis(basis, serviceTaxLines(candidate.price.tax, place.country_code, query.lang)),
+        basis: priceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, query.lang)),
         expires_at: reason === null ? expires_at : null,
         reason,
         can_pay_later: candidate.cancellation.refundable,

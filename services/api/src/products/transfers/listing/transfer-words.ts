@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
-import { cityIn } from '../../../reference/airports/names.ts';
+import { getCityName } from '../../../reference/airports/names.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { Vehicle } from '../transfer-supplier.ts';
 import type { Point } from '../points/points.ts';
 import type { Leg, Ride } from '../ride/ride.ts';
@@ -13,24 +13,24 @@ type LegIn = TransferAnswer['ride']['legs'][number];
 /** Minutes that a driver waits, by the kind of pick-up point. */
 export const waitingMinutes: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
 
-const pointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
-  if (airport) return t('point.airport', { city: cityIn(airport, language), code: airport.code });
-  return kind === 'area' ? area : t(`point.${kind}`, { place: placeIn(place, language).name });
+const getPointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
+  if (airport) return t('point.airport', { city: getCityName(airport, language), code: airport.code });
+  return kind === 'area' ? area : t(`point.${kind}`, { place: translatePlace(place, language).name });
 };
 
 /** Returns a point in a language. */
-export const pointIn = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
+export const translatePoint = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
   const { point_id, kind, latitude, longitude } = point;
-  return { point_id, kind, name: pointName(point, place, language, transferTexts(language)), latitude, longitude };
+  return { point_id, kind, name: getPointName(point, place, language, transferTexts(language)), latitude, longitude };
 };
 
-const legIn = (
+const translateLeg = (
   { from, to, pickup, arrival, kilometres, minutes }: Leg,
   place: PlaceRecord,
   language: string,
 ): LegIn => ({
-  from: pointIn(from, place, language),
-  to: pointIn(to, place, language),
+  from: translatePoint(from, place, language),
+  to: translatePoint(to, place, language),
   pickup: { ...pickup },
   arrival: { ...arrival },
   kilometres,
@@ -39,15 +39,18 @@ const legIn = (
 });
 
 /** Returns a ride in a language. */
-export const rideIn = ({ legs, place, passengers, bags, flight }: Ride, language: string): TransferAnswer['ride'] => ({
-  legs: legs.map((leg) => legIn(leg, place, language)),
+export const translateRide = (
+  { legs, place, passengers, bags, flight }: Ride,
+  language: string,
+): TransferAnswer['ride'] => ({
+  legs: legs.map((leg) => translateLeg(leg, place, language)),
   passengers,
   bags,
   flight: flight && { ...flight },
 });
 
 /** Returns the label of a vehicle class and the included services. */
-export const vehicleIn = ({ key, shared }: Vehicle, language: string) => {
+export const describeVehicle = ({ key, shared }: Vehicle, language: string) => {
   const t = transferTexts(language);
   return {
     vehicle: { key, label: t(`vehicle.${key}`) },

@@ -4,10 +4,10 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { placeIn } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import { rideIn, vehicleIn } from '../listing/transfer-words.ts';
-import { transferId } from '../ride/capacity.ts';
+import { translateRide, describeVehicle } from '../listing/transfer-words.ts';
+import { getTransferId } from '../ride/capacity.ts';
 import type { Moment } from '../ride/moment.ts';
 import type { Ride } from '../ride/ride.ts';
 import type { Transfer, Vehicle } from '../transfer-supplier.ts';
@@ -17,7 +17,7 @@ import type { TransferOffer } from './transfer-offer.ts';
 export type TransferDetails = NonNullable<ItemDetails<'TRF'>>;
 export type TransferContent = ItemContent<TransferDetails | null>;
 
-const momentAt = (zone: string, { date, time }: Moment): TransferContent['starts'] => ({
+const toItemMoment = (zone: string, { date, time }: Moment): TransferContent['starts'] => ({
   at: toInstant(date, time, zone),
   zone,
   date,
@@ -39,9 +39,9 @@ const mergeParties = (rooms: string): TransferContent['parties'] => {
 /** Returns the texts of an item that are composed again for each language. */
 const composeTexts = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   const t = transferTexts(language);
-  const { legs } = rideIn(ride, language);
+  const { legs } = translateRide(ride, language);
   const [{ from, to } = { from: null, to: null }] = legs;
-  const { vehicle: called, ...told } = vehicleIn(vehicle, language);
+  const { vehicle: called, ...told } = describeVehicle(vehicle, language);
   return {
     title: t('title', { from: from?.name, to: to?.name }),
     subtitle: t(legs.length > 1 ? 'subtitle.return' : 'subtitle.one', { vehicle: called.label }),
@@ -55,13 +55,13 @@ interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
 }
 
 /** Returns the content of an item for a ride, at a price and in a language. */
-export const transferContent = (
+export const createTransferContent = (
   ride: Ride,
   { cancellation }: TransferOffer,
   { supplier, vehicle, price, language }: Made,
 ): TransferContent => {
   const { place, legs, rooms, bags, flight } = ride;
-  const there = placeIn(place, language);
+  const there = translatePlace(place, language);
   const { id, name } = supplier;
   const { title, subtitle, details } = composeTexts(ride, vehicle, language);
   const last = legs.at(-1) ?? legs[0];
@@ -79,15 +79,15 @@ export const transferContent = (
       latitude: from.latitude,
       longitude: from.longitude,
     },
-    starts: momentAt(place.time_zone, legs[0].pickup),
-    ends: momentAt(place.time_zone, last.arrival),
+    starts: toItemMoment(place.time_zone, legs[0].pickup),
+    ends: toItemMoment(place.time_zone, last.arrival),
     quantity: 1,
     parties: mergeParties(rooms),
     price,
     cancellation,
     supplier: { id, name },
     details: {
-      transfer_id: transferId({ place, supplier, vehicle }),
+      transfer_id: getTransferId({ place, supplier, vehicle }),
       model: vehicle.model,
       shared: vehicle.shared,
       seats: vehicle.seats,
@@ -99,7 +99,7 @@ export const transferContent = (
   };
 };
 
-const flightText = ({ flight }: TransferDetails, language: TextLanguage): string => {
+const formatFlight = ({ flight }: TransferDetails, language: TextLanguage): string => {
   if (!flight) return '';
   const { code } = formatsOf(language);
   const { number, lands: time, from } = flight;
@@ -134,24 +134,24 @@ const listFacts = (
       text: t('value.pickup', { date: travelDay(pickup.date), time: pickup.time, point: from.name }),
     })),
     { key: 'waiting', label: t('fact.waiting'), text: details.legs[0]?.waiting ?? '' },
-    { key: 'flight', label: t('fact.flight'), text: flightText(details, language) },
+    { key: 'flight', label: t('fact.flight'), text: formatFlight(details, language) },
   ].filter(({ text }) => text !== '');
 };
 
-const told = (item: TransferContent, language: TextLanguage): ItemWords<TransferDetails | null> => {
+const composeItemTexts = (item: TransferContent, language: TextLanguage): ItemWords<TransferDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
 /** Returns the texts of an item in a language; the stored ones if its ride no longer exists. */
-export const transferItemWords = (
+export const getTransferItemTexts = (
   item: TransferContent,
   known: (Pick<Transfer, 'vehicle' | 'place'> & { readonly ride: Ride }) | undefined,
   language: TextLanguage,
 ): ItemWords<TransferDetails | null> => {
-  if (!known || !item.details || !item.place) return told(item, language);
+  if (!known || !item.details || !item.place) return composeItemTexts(item, language);
   const { title, subtitle, details } = composeTexts(known.ride, known.vehicle, language);
-  const { name } = placeIn(known.place, language);
+  const { name } = translatePlace(known.place, language);
   const place = { ...item.place, name, address: details.legs[0]?.from.name ?? name };
-  return told({ ...item, title, subtitle, place, details: { ...item.details, ...details } }, language);
+  return composeItemTexts({ ...item, title, subtitle, place, details: { ...item.details, ...details } }, language);
 };

@@ -12,11 +12,11 @@ import type { TransferDetails } from './transfer-content.ts';
 const minuteMs = 60_000;
 
 /** Returns each ride of a transfer as a stretch. Its latest time is the end of the driver's wait. */
-export const transferStretches = (item: ToldItem<TransferDetails | null>, language: TextLanguage): Stretch[] => {
+export const toTransferStretches = (item: ToldItem<TransferDetails | null>, language: TextLanguage): Stretch[] => {
   const { place, starts, details } = item;
   if (!place || !starts || !details) return [];
   const t = transferTexts(language);
-  const momentAt = ({ date, time }: Moment): PlaceTime => ({
+  const toPlaceTime = ({ date, time }: Moment): PlaceTime => ({
     at: toInstant(date, time, starts.zone),
     zone: starts.zone,
     date,
@@ -24,14 +24,17 @@ export const transferStretches = (item: ToldItem<TransferDetails | null>, langua
     until: null,
   });
   return details.legs.map(({ from, to, pickup, arrival, waiting }): Stretch => {
-    const begins = momentAt(pickup);
+    const begins = toPlaceTime(pickup);
     const latest = new Date(Date.parse(begins.at) + waitingMinutes[from.kind] * minuteMs).toISOString();
-    const at = ({ latitude, longitude }: typeof from) => toLocation({ ...place, latitude, longitude });
+    const locatePoint = ({ latitude, longitude }: typeof from) => toLocation({ ...place, latitude, longitude });
     return {
       presence: 'throughout',
       title: t('title', { from: from.name, to: to.name }),
-      starts: toStretchEnd(begins, at(from), { detail: details.vehicle.label, latest: { at: latest, text: waiting } }),
-      ends: toStretchEnd(momentAt(arrival), at(to)),
+      starts: toStretchEnd(begins, locatePoint(from), {
+        detail: details.vehicle.label,
+        latest: { at: latest, text: waiting },
+      }),
+      ends: toStretchEnd(toPlaceTime(arrival), locatePoint(to)),
     };
   });
 };

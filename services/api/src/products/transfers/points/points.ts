@@ -1,6 +1,6 @@
-import { airportsByRoad } from '../../../reference/airports/airports.ts';
+import { findAirportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { areaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { toSlug } from '../../../reference/places/slug.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
@@ -21,12 +21,12 @@ export interface Point {
 const makePoints = (place: PlaceRecord): readonly Point[] => {
   const id = (name: string) => `${place.place_id}.${name}`;
   const areas = place.areas.map((area): Point => {
-    const [latitude, longitude] = areaMiddle(place, area);
+    const [latitude, longitude] = getAreaMiddle(place, area);
     return { point_id: id(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
   });
   const [first] = areas;
   const { latitude, longitude } = first ?? place;
-  const named = (kind: 'station' | 'port'): Point => ({
+  const createNamedPoint = (kind: 'station' | 'port'): Point => ({
     point_id: id(kind),
     kind,
     airport: null,
@@ -35,7 +35,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
     longitude,
   });
   return [
-    ...airportsByRoad(place).map(({ airport }): Point => ({
+    ...findAirportsByRoad(place).map(({ airport }): Point => ({
       point_id: id(`airport-${airport.code.toLowerCase()}`),
       kind: 'airport',
       airport,
@@ -43,8 +43,8 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
       latitude: airport.latitude,
       longitude: airport.longitude,
     })),
-    named('station'),
-    ...(getLandscape(place) === 'water' ? [named('port')] : []),
+    createNamedPoint('station'),
+    ...(getLandscape(place) === 'water' ? [createNamedPoint('port')] : []),
     ...areas,
   ];
 };

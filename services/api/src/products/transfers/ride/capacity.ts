@@ -1,22 +1,22 @@
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { CapacityClaim } from '../../product.ts';
 import type { Transfer, TransferCatalogue, TransferQuote, Vehicle } from '../transfer-supplier.ts';
-import { later } from './moment.ts';
+import { addMinutes } from './moment.ts';
 import type { Leg, Ride } from './ride.ts';
 
 /** Returns the capacity unit of a transfer, such as `amalfi-coast.transfers.lantern/saloon`. */
-const capacityId = ({ place, supplier, vehicle }: Transfer): string =>
+const getCapacityId = ({ place, supplier, vehicle }: Transfer): string =>
   `${place.place_id}.transfers.${supplier.id}/${vehicle.key}`;
 
 /** Returns the ID of a transfer in addresses: `amalfi-coast.transfers.lantern.saloon`. */
-export const transferId = (transfer: Transfer): string => capacityId(transfer).replace('/', '.');
+export const getTransferId = (transfer: Transfer): string => getCapacityId(transfer).replace('/', '.');
 
 /** Returns the capacity slots of a leg: each hour that begins between pick-up and arrival. */
 const listSlots = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly string[] => {
   const first = `${pickup.time.slice(0, 2)}:00`;
   const taken = Number(pickup.time.slice(3)) + minutes;
   return Array.from({ length: Math.ceil(taken / 60) }, (_, at) => {
-    const { date, time } = later({ date: pickup.date, time: first }, at * 60);
+    const { date, time } = addMinutes({ date: pickup.date, time: first }, at * 60);
     return `${date} ${time.slice(0, 2)}`;
   });
 };
@@ -32,7 +32,7 @@ export const listClaims = (
 ): readonly CapacityClaim[] => {
   const transfer = { place: ride.place, supplier, vehicle };
   return [...new Set(ride.legs.flatMap(listSlots))].map((slot) => ({
-    unit_id: capacityId(transfer),
+    unit_id: getCapacityId(transfer),
     slot,
     quantity: countUnits(ride, vehicle),
     allotment: countInHour(transfer, slot),
@@ -53,5 +53,5 @@ export const countLeft = (
   );
 
 /** Returns whether all passengers and their bags have room. */
-export const fits = ({ seats, bags }: Vehicle, passengers: number, luggage: number): boolean =>
+export const hasRoomFor = ({ seats, bags }: Vehicle, passengers: number, luggage: number): boolean =>
   passengers <= seats && luggage <= bags;

@@ -11,7 +11,7 @@ const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Returns a local time some minutes later, on the next day if necessary. */
-export const later = ({ date, time }: Moment, minutes: number): Moment => {
+export const addMinutes = ({ date, time }: Moment, minutes: number): Moment => {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   const total = hours * 60 + rest + minutes;
   return { date: addDays(date, Math.floor(total / minutesOfDay)), time: formatClock(total % minutesOfDay) };

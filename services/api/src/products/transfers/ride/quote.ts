@@ -6,9 +6,9 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findPlace } from '../../../reference/places/places.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { splitTax } from '../../prices/item-prices.ts';
-import { serviceTaxRate } from '../../prices/value-added.ts';
+import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { Transfer, TransferCatalogue, TransferQuote } from '../transfer-supplier.ts';
-import { transferId } from './capacity.ts';
+import { getTransferId } from './capacity.ts';
 import type { Ride } from './ride.ts';
 
 /** Returns the transfer of an ID; undefined if there is none. */
@@ -20,17 +20,17 @@ export const findTransfer = (
   const place = findPlace(placeId);
   const vehicle = findVehicle(supplierId, key);
   const transfer = place && vehicle && { place, ...vehicle };
-  return transfer && transferId(transfer) === id ? transfer : undefined;
+  return transfer && getTransferId(transfer) === id ? transfer : undefined;
 };
 
 /** Returns the price of a ride with a line for each leg. The lines sum to the total. */
-export const ridePrice = (ride: Ride, legs: readonly number[], currency: string): ItemPrice => ({
+export const toRidePrice = (ride: Ride, legs: readonly number[], currency: string): ItemPrice => ({
   ...splitTax(
     money(
       legs.reduce((all, leg) => all + leg, 0),
       currency,
     ),
-    serviceTaxRate(ride.place.country_code),
+    getServiceTaxRate(ride.place.country_code),
   ),
   strike: null,
   member: null,
@@ -47,7 +47,7 @@ export const convertAmounts = ({ legs }: TransferQuote, { convert }: Converter):
   legs.map((cents) => convert(cents));
 
 /** Returns the price of a ride in the format of lists and pages. */
-export const listedPrice = (
+export const toListedPrice = (
   { inclusive, exclusive, tax, lines }: ItemPrice,
   passengers: number,
 ): TransferAnswer['price'] => ({

@@ -4,14 +4,14 @@ import { parseParties, countPeople } from '@travel/contracts/orders/party';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { toInstant, todayAt } from '../../../reference/calendar-days/instants.ts';
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
-import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPoint, getPoints } from '../points/points.ts';
 import type { Point } from '../points/points.ts';
 import type { FlightArrivals } from './flight-arrivals.ts';
-import { later } from './moment.ts';
+import { addMinutes } from './moment.ts';
 import type { Moment } from './moment.ts';
 
 const furthestDay = 365;
@@ -59,9 +59,9 @@ const kilometresAnHour = 62;
 
 /** Returns the leg between two points of a place from a pick-up time. */
 const createLeg = (from: Point, to: Point, pickup: Moment): Leg => {
-  const kilometres = Math.max(1, Math.round((kilometresBetween(from, to) * roadThousandths) / 1_000));
+  const kilometres = Math.max(1, Math.round((getDistanceKm(from, to) * roadThousandths) / 1_000));
   const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
-  return { from, to, pickup, arrival: later(pickup, minutes), kilometres, minutes };
+  return { from, to, pickup, arrival: addMinutes(pickup, minutes), kilometres, minutes };
 };
 
 type Field = 'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'rooms' | 'bags';
@@ -73,28 +73,35 @@ const titles: Readonly<Record<Code, string>> = {
   route_wrong: 'There is no such ride',
 };
 
-const wrong = (code: Code, field: Field, message: string) =>
+const createRideProblem = (code: Code, field: Field, message: string) =>
   declaredProblem(searchTransfers, code, {
     title: titles[code],
     detail: `${message}.`,
     errors: [{ field, message }],
   });
 
-const pointAt = (place: PlaceRecord, id: string | undefined, usual: Point | undefined, field: 'from' | 'to'): Point => {
+const getPointAt = (
+  place: PlaceRecord,
+  id: string | undefined,
+  usual: Point | undefined,
+  field: 'from' | 'to',
+): Point => {
   const point = id === undefined ? usual : findPoint(place, id);
-  if (!point) throw wrong('route_wrong', field, 'There is no such point at this place');
+  if (!point) throw createRideProblem('route_wrong', field, 'There is no such point at this place');
   return point;
 };
 
-const passengersIn = (rooms: string): number => {
+const countPassengers = (rooms: string): number => {
   const parties = parseParties(rooms);
-  if (typeof parties === 'string') throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
+  if (typeof parties === 'string')
+    throw createRideProblem('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
   const passengers = parties.reduce((all, party) => all + countPeople(party), 0);
-  if (passengers > mostPassengers) throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
+  if (passengers > mostPassengers)
+    throw createRideProblem('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
   return passengers;
 };
 
-const metFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf']>): MetFlight =>
+const findMetFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf']>): MetFlight =>
   landing
     ? { number: landing.number, known: true, lands: landing.time, from: landing.from }
     : { number: asked.toUpperCase(), known: false };
@@ -102,19 +109,20 @@ const metFlight = (asked: string, landing: ReturnType<FlightArrivals['landingOf'
 /** Returns the requested ride without validating its times, because they were validated when the offer was made. */
 export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
   const points = getPoints(place);
-  const from = pointAt(place, asked.from, points[0], 'from');
-  const to = pointAt(
+  const from = getPointAt(place, asked.from, points[0], 'from');
+  const to = getPointAt(
     place,
     asked.to,
     points.find(({ kind, point_id }) => kind === 'area' && point_id !== from.point_id),
     'to',
   );
-  if (from.point_id === to.point_id) throw wrong('route_wrong', 'to', 'A ride ends somewhere else than it begins');
+  if (from.point_id === to.point_id)
+    throw createRideProblem('route_wrong', 'to', 'A ride ends somewhere else than it begins');
   const landing =
     asked.flight && from.airport ? arrivals.landingOf(asked.flight, from.airport.code, asked.checkin) : null;
   const outward = createLeg(from, to, { date: asked.checkin, time: landing?.time ?? asked.time });
   const { return_date, return_time } = asked;
-  const passengers = passengersIn(asked.rooms);
+  const passengers = countPassengers(asked.rooms);
   return {
     place,
     legs:
@@ -124,7 +132,7 @@ export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
     rooms: asked.rooms,
     passengers,
     bags: asked.bags ?? passengers,
-    flight: asked.flight ? metFlight(asked.flight, landing) : null,
+    flight: asked.flight ? findMetFlight(asked.flight, landing) : null,
   };
 };
 
@@ -134,21 +142,21 @@ export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
  */
 export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals, clock: Clock): Ride => {
   const { time_zone: zone } = place;
-  const today = todayAt(zone, clock);
-  if (asked.checkin < today) throw wrong('dates_wrong', 'checkin', 'That day is over at the place');
-  if (dayNumber(asked.checkin) > dayNumber(today) + furthestDay)
-    throw wrong('dates_wrong', 'checkin', `Not more than ${furthestDay} days ahead can be booked`);
+  const today = getTodayAt(zone, clock);
+  if (asked.checkin < today) throw createRideProblem('dates_wrong', 'checkin', 'That day is over at the place');
+  if (toDayNumber(asked.checkin) > toDayNumber(today) + furthestDay)
+    throw createRideProblem('dates_wrong', 'checkin', `Not more than ${furthestDay} days ahead can be booked`);
   if (asked.return_time !== undefined && asked.return_date === undefined)
-    throw wrong('dates_wrong', 'return_date', 'A ride back has a day');
+    throw createRideProblem('dates_wrong', 'return_date', 'A ride back has a day');
   const ride = toRide(place, asked, arrivals);
   const [outward, back] = ride.legs;
   const starts = toInstant(outward.pickup.date, outward.pickup.time, zone);
-  if (new Date(starts) <= clock.now()) throw wrong('dates_wrong', 'time', 'That time is over at the place');
+  if (new Date(starts) <= clock.now()) throw createRideProblem('dates_wrong', 'time', 'That time is over at the place');
   if (!back) return ride;
   if (back.pickup.date > addDays(asked.checkin, furthestDay))
-    throw wrong('dates_wrong', 'return_date', `Not more than ${furthestDay} days ahead can be booked`);
+    throw createRideProblem('dates_wrong', 'return_date', `Not more than ${furthestDay} days ahead can be booked`);
   const there = toInstant(outward.arrival.date, outward.arrival.time, zone);
   if (toInstant(back.pickup.date, back.pickup.time, zone) > there) return ride;
   const field = back.pickup.date < outward.pickup.date ? 'return_date' : 'return_time';
-  throw wrong('dates_wrong', field, 'The ride back begins after the ride there has ended');
+  throw createRideProblem('dates_wrong', field, 'The ride back begins after the ride there has ended');
 };

@@ -1,8 +1,8 @@
-import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { below, between, draw, textKey } from '../../draw/draw.ts';
-import { scaled } from '../../draw/scaled.ts';
-import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Driver } from './drivers.ts';
 import type { SandboxVehicle } from './vehicles.ts';
@@ -22,7 +22,7 @@ const thereAndBack = 920;
 const isNight = ({ time }: Moment): boolean => time < '06:00' || time >= '22:00';
 
 const toRateKey = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle): number =>
-  textKey(`${seed} ${place.place_id}.transfers.${supplier.id}/${vehicle.key}`);
+  hashText(`${seed} ${place.place_id}.transfers.${supplier.id}/${vehicle.key}`);
 
 /** Returns the price of a leg in US cents including taxes, by distance, vehicle, hour, season and passengers. */
 export const priceLeg = (
@@ -31,11 +31,11 @@ export const priceLeg = (
   supplier: Driver,
   vehicle: SandboxVehicle,
 ): number => {
-  const night = classRate(place, 3);
-  const way = scaled(night, start) + scaled(night, kilometre) * leg.kilometres;
-  const season = 1_000 + Math.round((getDemand(place, dayNumber(leg.pickup.date)) - 1_000) / 4);
-  const mood = between(draw(toRateKey(place, supplier, vehicle), dayNumber(leg.pickup.date)), 970, 1_030);
-  const cents = scaled(
+  const night = getClassRate(place, 3);
+  const way = scaleThousandths(night, start) + scaleThousandths(night, kilometre) * leg.kilometres;
+  const season = 1_000 + Math.round((getDemand(place, toDayNumber(leg.pickup.date)) - 1_000) / 4);
+  const mood = drawBetween(draw(toRateKey(place, supplier, vehicle), toDayNumber(leg.pickup.date)), 970, 1_030);
+  const cents = scaleThousandths(
     way,
     vehicle.rate,
     supplier.rate,
@@ -50,13 +50,16 @@ export const priceLeg = (
 
 /** Returns how many vehicles (seats, if shared) are for sale in an hour, before our own bookings are subtracted. */
 export const countInHour = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle, hour: string): number => {
-  const bits = draw(toRateKey(place, supplier, vehicle) ^ fleets, textKey(hour));
-  if (below(bits, 100) < 5) return 0;
-  return 1 + Math.max(below(draw(bits, 1), vehicle.count), below(draw(bits, 2), vehicle.count));
+  const bits = draw(toRateKey(place, supplier, vehicle) ^ fleets, hashText(hour));
+  if (drawBelow(bits, 100) < 5) return 0;
+  return 1 + Math.max(drawBelow(draw(bits, 1), vehicle.count), drawBelow(draw(bits, 2), vehicle.count));
 };
 
 /** Returns the rating in tenths of a point, and the number of reviews. */
 export const rateVehicle = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle) => {
   const key = toRateKey(place, supplier, vehicle);
-  return { score: 74 + below(draw(key, 1), 12) + below(draw(key, 2), 12), reviews: 30 + below(draw(key, 3), 620) };
+  return {
+    score: 74 + drawBelow(draw(key, 1), 12) + drawBelow(draw(key, 2), 12),
+    reviews: 30 + drawBelow(draw(key, 3), 620),
+  };
 };

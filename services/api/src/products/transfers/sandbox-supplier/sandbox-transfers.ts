@@ -24,7 +24,7 @@ const findVehicle = (supplierId: string, vehicleKey: string): SandboxTransfer | 
  * Returns a transfer of the catalogue as it was generated.
  * @throws RangeError if it is not from this catalogue.
  */
-const recognise = ({ supplier, vehicle }: Omit<Transfer, 'place'>): SandboxTransfer => {
+const recogniseTransfer = ({ supplier, vehicle }: Omit<Transfer, 'place'>): SandboxTransfer => {
   const found = findVehicle(supplier.id, vehicle.key);
   if (!found) throw new RangeError(`${supplier.id} has no ${vehicle.key}`);
   return found;
@@ -37,24 +37,24 @@ const quote = ({ supplier, vehicle }: SandboxTransfer, ride: Ride): TransferQuot
   legs: ride.legs.map((leg) => priceLeg(ride, leg, supplier, vehicle)),
 });
 
-const quotesFrom = (supplier: Driver, ride: Ride): readonly TransferQuote[] =>
+const listQuotes = (supplier: Driver, ride: Ride): readonly TransferQuote[] =>
   transfers.filter((transfer) => transfer.supplier === supplier).map((transfer) => quote(transfer, ride));
 
 /** The catalogue of the sandbox's drivers. */
 export const sandboxTransferCatalogue: TransferCatalogue = {
   findVehicle,
   quoteAll: (ride) => transfers.map((transfer) => quote(transfer, ride)),
-  quote: (transfer, ride) => quote(recognise(transfer), ride),
+  quote: (transfer, ride) => quote(recogniseTransfer(transfer), ride),
   countInHour(transfer, hour) {
-    const { supplier, vehicle } = recognise(transfer);
+    const { supplier, vehicle } = recogniseTransfer(transfer);
     return countInHour(transfer.place, supplier, vehicle, hour);
   },
   rate(transfer) {
-    const { supplier, vehicle } = recognise(transfer);
+    const { supplier, vehicle } = recogniseTransfer(transfer);
     return rateVehicle(transfer.place, supplier, vehicle);
   },
 };
 
 /** Creates the sandbox's transfer suppliers. */
 export const createSandboxTransferSuppliers = (dependencies: SandboxDependencies): readonly TransferSupplier[] =>
-  drivers.map((terms) => createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesFrom(terms, ride)));
+  drivers.map((terms) => createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => listQuotes(terms, ride)));

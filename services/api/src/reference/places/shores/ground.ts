@@ -1,6 +1,6 @@
 import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { areaMiddle } from '../area-middle.ts';
+import { getAreaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings } from './clip-ring.ts';
@@ -38,7 +38,7 @@ export const getGround = (place: PlaceRecord, buildings: readonly Position[]): G
       .filter(({ latitude, longitude }) => !isInRings(rings, [longitude, latitude]))
       .flatMap(({ latitude, longitude }) => [latitude, longitude]),
     areas: place.areas.map((name) => {
-      const [latitude, longitude] = areaMiddle(place, name);
+      const [latitude, longitude] = getAreaMiddle(place, name);
       return { name, latitude, longitude };
     }),
     ...getSurroundings(place),

@@ -1,5 +1,5 @@
-import { airportsByRoad } from '../../airports/airports.ts';
-import { areaMiddle } from '../area-middle.ts';
+import { findAirportsByRoad } from '../../airports/airports.ts';
+import { getAreaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
 
@@ -22,7 +22,7 @@ interface Reach {
 }
 
 const measureReach = (place: PlaceRecord): Reach => {
-  const middles = place.areas.map((area) => areaMiddle(place, area));
+  const middles = place.areas.map((area) => getAreaMiddle(place, area));
   const latitudes = middles.map(([latitude]) => latitude);
   const longitudes = middles.map(([, longitude]) => longitude);
   const y = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
@@ -32,7 +32,7 @@ const measureReach = (place: PlaceRecord): Reach => {
   return { middle: [x, y], reach, narrow };
 };
 
-const boxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box => ({
+const createBoxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box => ({
   west: x - half / narrow,
   east: x + half / narrow,
   south: y - half,
@@ -42,7 +42,7 @@ const boxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box => ({
 /** Returns the initial extent of a map of all areas of a place. */
 export const getFirstBox = (place: PlaceRecord): Box => {
   const areas = measureReach(place);
-  return boxAround(areas, areas.reach * atFirst);
+  return createBoxAround(areas, areas.reach * atFirst);
 };
 
 /** Returns the maximum extent of a map of a place. */
@@ -53,8 +53,8 @@ export const getPlaceBox = (place: PlaceRecord): Box => {
     reach,
     narrow,
   } = areas;
-  const toAirports = airportsByRoad(place).map(({ airport }) =>
+  const toAirports = findAirportsByRoad(place).map(({ airport }) =>
     Math.max(Math.abs(airport.latitude - y), Math.abs(airport.longitude - x) * narrow),
   );
-  return boxAround(areas, Math.max(reach * around, ...toAirports.map((far) => far * aroundAirports)));
+  return createBoxAround(areas, Math.max(reach * around, ...toAirports.map((far) => far * aroundAirports)));
 };

@@ -8,7 +8,7 @@ import { getPlaceBox } from './place-box.ts';
 // Extracts the shores around each place from Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
 const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 const clipShores = (place: PlaceRecord): number[][] => {
   const box = getPlaceBox(place);
@@ -17,7 +17,7 @@ const clipShores = (place: PlaceRecord): number[][] => {
   );
   return moved.flatMap(({ ring, turn, box: there }) => {
     const points = clipRing(ring, there);
-    return points.length > 2 ? [points.flatMap(([x, y]) => [rounded(y), rounded(x + turn)])] : [];
+    return points.length > 2 ? [points.flatMap(([x, y]) => [roundDegrees(y), roundDegrees(x + turn)])] : [];
   });
 };
 

@@ -11,12 +11,12 @@ type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
 
 const folder = new URL('../../../../geodata/places/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const byPlace = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema);
+const createPlaceSchema = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema);
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
 const position = { latitude: z.number(), longitude: z.number() };
 
 /** Rivers, lakes and parks of our own maps: docs/decisions/054-draw-our-own-maps.md. */
-const shapes = byPlace(
+const shapes = createPlaceSchema(
   z.array(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('river'), name: z.string().min(1), metres: z.int().positive(), points }),
@@ -29,7 +29,7 @@ const shapes = byPlace(
   ),
 ).parse(load('shapes.json'));
 
-const sights = byPlace(
+const sights = createPlaceSchema(
   z.array(
     z.strictObject({
       kind: z.enum(['sight', 'peak']),
@@ -40,14 +40,14 @@ const sights = byPlace(
   ),
 ).parse(load('sights.json'));
 
-const around = byPlace(
+const around = createPlaceSchema(
   z.strictObject({
     towns: z.array(z.tuple([z.enum(['town', 'district']), z.string(), z.number(), z.number()])),
     borders: z.array(points),
   }),
 ).parse(load('around.json'));
 
-const airportsIn = (place: PlaceRecord): Surroundings['spots'] => {
+const listAirportSpots = (place: PlaceRecord): Surroundings['spots'] => {
   const { west, south, east, north } = getPlaceBox(place);
   return allAirports
     .filter(({ latitude, longitude }) => latitude > south && latitude < north && longitude > west && longitude < east)
@@ -62,7 +62,7 @@ export const getSurroundings = (place: PlaceRecord): Surroundings => {
     borders,
     spots: [
       ...(sights[place.place_id] ?? []),
-      ...airportsIn(place),
+      ...listAirportSpots(place),
       ...towns.map(([kind, name, latitude, longitude]) => ({ kind, name, latitude, longitude })),
     ],
   };

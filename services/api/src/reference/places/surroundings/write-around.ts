@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { areaMiddle } from '../area-middle.ts';
-import { folded } from '../folded.ts';
+import { getAreaMiddle } from '../area-middle.ts';
+import { foldText } from '../folded.ts';
 import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { readBorders } from '../shores/atlas.ts';
@@ -29,14 +29,14 @@ const most = { first: 24, beyond: 16 };
 /** Minimum distance of two labels, relative to the displayed extent. */
 const apart = 1 / 24;
 
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 const isIn = ({ west, south, east, north }: Box, [x, y]: Point): boolean =>
   x > west && x < east && y > south && y < north;
 
 const findTowns = (place: PlaceRecord, whole: Box) => {
-  const known = [...Object.values(place.names), ...place.areas].map(folded);
+  const known = [...Object.values(place.names), ...place.areas].map(foldText);
   const taken: Point[] = place.areas.map((area) => {
-    const [latitude, longitude] = areaMiddle(place, area);
+    const [latitude, longitude] = getAreaMiddle(place, area);
     return [longitude, latitude];
   });
   const found: (string | number)[][] = [];
@@ -46,10 +46,10 @@ const findTowns = (place: PlaceRecord, whole: Box) => {
     for (const { name, featureCode, loc } of towns) {
       const at: Point = [loc.coordinates[0], loc.coordinates[1]];
       if (found.length === until) break;
-      if (!isIn(box, at) || known.some((one) => folded(name).startsWith(one))) continue;
+      if (!isIn(box, at) || known.some((one) => foldText(name).startsWith(one))) continue;
       if (taken.some(([x, y]) => Math.abs(x - at[0]) < wide && Math.abs(y - at[1]) < high)) continue;
       taken.push(at);
-      found.push([featureCode === 'PPLX' ? 'district' : 'town', name, rounded(at[1]), rounded(at[0])]);
+      found.push([featureCode === 'PPLX' ? 'district' : 'town', name, roundDegrees(at[1]), roundDegrees(at[0])]);
     }
   };
   find(getFirstBox(place), most.first);
@@ -58,21 +58,21 @@ const findTowns = (place: PlaceRecord, whole: Box) => {
 };
 
 /** Returns the parts of a line in a box, with one point beyond on either side. */
-const linesIn = (line: Ring, box: Box): number[][] => {
+const clipLines = (line: Ring, box: Box): number[][] => {
   const lines: number[][] = [];
   let open: number[] | null = null;
   for (const [at, [x, y]] of line.entries()) {
     const near = [line[at - 1], line[at], line[at + 1]].some((point) => point && isIn(box, point));
     if (!near) open = null;
-    else if (open) open.push(rounded(y), rounded(x));
-    else lines.push((open = [rounded(y), rounded(x)]));
+    else if (open) open.push(roundDegrees(y), roundDegrees(x));
+    else lines.push((open = [roundDegrees(y), roundDegrees(x)]));
   }
   return lines.filter(({ length }) => length > 2);
 };
 
 const lines = allPlaces.map((place) => {
   const box = getPlaceBox(place);
-  const around = { towns: findTowns(place, box), borders: borders.flatMap((line) => linesIn(line, box)) };
+  const around = { towns: findTowns(place, box), borders: borders.flatMap((line) => clipLines(line, box)) };
   return `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(around)}`;
 });
 writeFileSync(new URL('../../../../geodata/places/around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -15,7 +15,7 @@ const findLandIntervals = (ring: readonly number[], latitude: number): (readonly
 };
 
 /** Returns a function that tests for land at a longitude, along one latitude of some shores. */
-export const dryAt = (latitude: number, rings: Rings): ((longitude: number) => boolean) => {
+export const createLandTest = (latitude: number, rings: Rings): ((longitude: number) => boolean) => {
   const inside = rings.flatMap((ring) => findLandIntervals(ring, latitude));
   return (longitude) => inside.some(([from, to]) => longitude >= from && longitude <= to);
 };

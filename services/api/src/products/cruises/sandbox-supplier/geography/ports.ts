@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
-import { between, textKey } from '../../../draw/draw.ts';
+import { drawBetween, hashText } from '../../../draw/draw.ts';
 import type { Port } from '../../cruise-supplier.ts';
 import ports from '../../../../../geodata/cruises/ports.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ const portFile = z.array(
 
 export const allPorts: readonly Port[] = portFile
   .parse(ports)
-  .map((port) => ({ ...port, tax: between(textKey(`port tax ${port.port_id}`), 24, 76) * 50 }));
+  .map((port) => ({ ...port, tax: drawBetween(hashText(`port tax ${port.port_id}`), 24, 76) * 50 }));
 
 const byId = new Map(allPorts.map((port) => [port.port_id, port]));
 

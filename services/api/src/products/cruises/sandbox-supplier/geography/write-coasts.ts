@@ -3,7 +3,7 @@ import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { readLand } from '../../../../reference/places/shores/atlas.ts';
 import { clipRing } from '../../../../reference/places/shores/clip-ring.ts';
 import type { Box, Point, Ring } from '../../../../reference/places/shores/clip-ring.ts';
-import { shipsIn } from '../ships.ts';
+import { listShips } from '../ships.ts';
 import { findPassage } from './passages.ts';
 import { getPort } from './ports.ts';
 
@@ -16,7 +16,7 @@ const smallest = 0.006;
 const apart = 0.004;
 
 const getRegionBox = (region: (typeof cruiseRegions)[number]): Box => {
-  const ways = shipsIn(region).flatMap(({ routes }) =>
+  const ways = listShips(region).flatMap(({ routes }) =>
     routes.flatMap((route) => {
       const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
       return ports.flatMap((port, at) => (ports[at + 1] ? findPassage(port, ports[at + 1] ?? port) : []));
@@ -38,7 +38,7 @@ const isLargeEnough = (ring: Ring, least: number): boolean => {
   return Math.max(...xs) - Math.min(...xs) > least || Math.max(...ys) - Math.min(...ys) > least;
 };
 
-const thinned = (ring: Ring, least: number): Ring => {
+const thinRing = (ring: Ring, least: number): Ring => {
   const kept = ring.slice(0, 1);
   for (const [x, y] of ring) {
     const [beforeX, beforeY] = kept.at(-1) ?? [x, y];
@@ -47,9 +47,9 @@ const thinned = (ring: Ring, least: number): Ring => {
   return kept;
 };
 
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-const coastsIn = (box: Box): number[][] => {
+const findCoasts = (box: Box): number[][] => {
   const width = box.east - box.west;
   // A ring may cross the date line, so it is also clipped shifted by a full turn.
   const turned = [-360, 0, 360].flatMap((turn) =>
@@ -58,12 +58,12 @@ const coastsIn = (box: Box): number[][] => {
     ),
   );
   return turned
-    .map((ring) => thinned(ring, width * apart))
+    .map((ring) => thinRing(ring, width * apart))
     .filter((ring) => ring.length > 2 && isLargeEnough(ring, width * smallest))
-    .map((ring) => ring.flatMap(([x, y]) => [rounded(y), rounded(x)]));
+    .map((ring) => ring.flatMap(([x, y]) => [roundDegrees(y), roundDegrees(x)]));
 };
 
 const lines = cruiseRegions.map(
-  (region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(getRegionBox(region)))}`,
+  (region) => `  ${JSON.stringify(region)}: ${JSON.stringify(findCoasts(getRegionBox(region)))}`,
 );
 writeFileSync(new URL('../../../../../geodata/cruises/coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

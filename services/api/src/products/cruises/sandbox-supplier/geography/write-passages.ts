@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import { shipsIn } from '../ships.ts';
+import { listShips } from '../ships.ts';
 import { getCoasts } from '../../geography/coasts.ts';
-import { dryAt } from './land.ts';
+import { createLandTest } from './land.ts';
 import type { Port, Position } from '../../cruise-supplier.ts';
 import { getPort } from './ports.ts';
 
@@ -37,7 +37,7 @@ const createGrid = (from: Port, to: Port, rings: readonly (readonly number[])[])
   const cell = Math.max(high, wide) / 640;
   const [rows, columns] = [Math.ceil(high / cell), Math.ceil(wide / cell)];
   const land = Array.from({ length: rows }, (_, row) => {
-    const isDry = dryAt(south + (row + 0.5) * cell, rings);
+    const isDry = createLandTest(south + (row + 0.5) * cell, rings);
     return Array.from({ length: columns }, (__, column) => isDry(west + (column + 0.5) * cell));
   }).flat();
   const costs = new Float64Array(rows * columns).fill(1);
@@ -72,7 +72,7 @@ interface Cheapest {
 }
 
 /** Returns the cheapest route by Dijkstra's algorithm. */
-const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
+const findCheapest = (grid: Grid, start: number, goal: number): Cheapest => {
   const { rows, columns, costs, south, cell } = grid;
   const reached = new Float64Array(rows * columns).fill(Infinity);
   const before = new Int32Array(rows * columns).fill(-1);
@@ -104,8 +104,8 @@ const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
 };
 
 /** Reduces a route to few points. No straight segment costs much more than the cells that it replaces. */
-const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell }: Grid): number[] => {
-  const costBetween = (from: number, to: number): number => {
+const straightenRoute = ({ way, reached }: Cheapest, { columns, costs, south, cell }: Grid): number[] => {
+  const getCostBetween = (from: number, to: number): number => {
     const [y, x] = [Math.floor(from / columns), from % columns];
     const [down, along] = [Math.floor(to / columns) - y, (to % columns) - x];
     const narrow = Math.cos(((south + (y + down / 2) * cell) * Math.PI) / 180);
@@ -124,7 +124,7 @@ const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell 
     let reach = at + 1;
     for (let next = at + 2; next < way.length; next += 1) {
       const there = way[next] ?? 0;
-      if (costBetween(here, there) <= ((reached[there] ?? 0) - (reached[here] ?? 0)) * slack) reach = next;
+      if (getCostBetween(here, there) <= ((reached[there] ?? 0) - (reached[here] ?? 0)) * slack) reach = next;
     }
     kept.push(way[reach] ?? 0);
     at = reach;
@@ -132,28 +132,28 @@ const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell 
   return kept;
 };
 
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-const passage = (from: Port, to: Port, rings: readonly (readonly number[])[]): Position[] => {
+const calculatePassage = (from: Port, to: Port, rings: readonly (readonly number[])[]): Position[] => {
   const grid = createGrid(from, to, rings);
   const { cell, south, west, columns } = grid;
-  const way = straightened(cheapest(grid, findCell(grid, from), findCell(grid, to)), grid).slice(1, -1);
+  const way = straightenRoute(findCheapest(grid, findCell(grid, from), findCell(grid, to)), grid).slice(1, -1);
   return way.map((at) => [
-    rounded(south + (Math.floor(at / columns) + 0.5) * cell),
-    rounded(west + ((at % columns) + 0.5) * cell),
+    roundDegrees(south + (Math.floor(at / columns) + 0.5) * cell),
+    roundDegrees(west + ((at % columns) + 0.5) * cell),
   ]);
 };
 
 const passages = new Map<string, Position[]>();
 for (const region of cruiseRegions) {
   const rings = getCoasts(region);
-  for (const route of shipsIn(region).flatMap(({ routes }) => routes)) {
+  for (const route of listShips(region).flatMap(({ routes }) => routes)) {
     const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
     for (const [at, from] of ports.entries()) {
       const to = ports[at + 1];
       if (!to || to === from || passages.has(`${to.port_id}>${from.port_id}`)) continue;
       const name = `${from.port_id}>${to.port_id}`;
-      if (!passages.has(name)) passages.set(name, passage(from, to, rings));
+      if (!passages.has(name)) passages.set(name, calculatePassage(from, to, rings));
     }
   }
 }

@@ -46,7 +46,7 @@ const files: readonly WordFile[] = readdirSync(folder)
 
 const list = (text: string): string[] => text.split(',').map((one) => one.trim());
 
-const word = (text: string): Word => {
+const parseWord = (text: string): Word => {
   const [name = '', style] = text.split('=');
   if (style === undefined) return { text: name, style: null };
   if (!isHouseStyle(style)) throw new Error(`${text} names a style of house that there is not`);
@@ -67,7 +67,7 @@ export const getNaming = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): N
     words: new Map(
       [...names].map((slot) => [
         slot,
-        [file.words[slot], extra[slot]].flatMap((text) => (text === undefined ? [] : list(text).map(word))),
+        [file.words[slot], extra[slot]].flatMap((text) => (text === undefined ? [] : list(text).map(parseWord))),
       ]),
     ),
     streets: list(file.streets),
