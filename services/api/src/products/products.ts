@@ -8,18 +8,18 @@ import type { Product, Products } from './product.ts';
  */
 export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
   const byCode = new Map(list.map((product) => [product.code, product]));
-  const of = (code: ProductCode): Product => {
+  const getProduct = (code: ProductCode): Product => {
     const product = byCode.get(code);
     if (!product) throw new Error(`Nobody sells ${code}`);
     return product;
   };
   return {
     all: list,
-    of,
+    of: getProduct,
     readOffer(token, language, member) {
       const promised = tokens.open(token);
       if (typeof promised === 'string') return promised;
-      const offered = of(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
+      const offered = getProduct(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
       return offered === 'invalid'
         ? offered
         : { ...offered, basis: promised.basis, organisation_id: promised.organisation_id };

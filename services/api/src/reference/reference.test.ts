@@ -17,11 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const currencies = async (lang = 'en-US') => (await api.visitor().call(listCurrencies, { query: { lang } })).data.data;
+const getCurrencies = async (lang = 'en-US') =>
+  (await api.visitor().call(listCurrencies, { query: { lang } })).data.data;
 
 describe('currencies', () => {
   it('[3/13] [9/16] are at least 35, with USD as number 9', async () => {
-    const list = await currencies();
+    const list = await getCurrencies();
     expect(list.length).toBeGreaterThanOrEqual(35);
     expect(list.find(({ code }) => code === 'USD')).toEqual({
       code: 'USD',
@@ -33,7 +34,7 @@ describe('currencies', () => {
   });
 
   it('keep their numbers permanently, because browsers store them', async () => {
-    const list = (await currencies()).toSorted((a, b) => a.id - b.id);
+    const list = (await getCurrencies()).toSorted((a, b) => a.id - b.id);
     expect(list.map(({ id, code }) => `${id} ${code}`).join(', ')).toBe(
       '1 AED, 2 AUD, 3 BRL, 4 CAD, 5 CHF, 6 CNY, 7 EUR, 8 GBP, 9 USD, 10 INR, 11 JPY, 12 MXN, 13 KRW, 14 SGD, ' +
         '15 HKD, 16 NZD, 17 SEK, 18 NOK, 19 DKK, 20 ISK, 21 PLN, 22 CZK, 23 HUF, 24 RON, 25 TRY, 26 ILS, 27 SAR, ' +
@@ -43,22 +44,22 @@ describe('currencies', () => {
   });
 
   it('[9/18] have a flag for the Mexican peso', async () => {
-    const list = await currencies();
+    const list = await getCurrencies();
     expect(list.find(({ code }) => code === 'MXN')?.flag).toBe('/flags/mxn.svg');
     expect(list.filter(({ flag }) => !/^\/flags\/[a-z]{2}\.svg$/.test(flag)).map(({ code }) => code)).toEqual(['MXN']);
   });
 
   it('are named and sorted in the requested language', async () => {
-    const german = await currencies('de-DE');
+    const german = await getCurrencies('de-DE');
     expect(german.find(({ code }) => code === 'DKK')?.name).toBe('Dänische Krone');
     expect(german[0]?.name).toBe('Ägyptisches Pfund');
-    const arabic = await currencies('ar-AE');
+    const arabic = await getCurrencies('ar-AE');
     expect(arabic.every(({ name }) => /\p{Script=Arabic}/u.test(name))).toBe(true);
     expect(new Set(arabic.map(({ id }) => id)).size).toBe(arabic.length);
   });
 
   it('are named in English for an unsupported language', async () => {
-    expect(await currencies('xx-XX')).toEqual(await currencies('en-US'));
+    expect(await getCurrencies('xx-XX')).toEqual(await getCurrencies('en-US'));
   });
 });
 
@@ -66,7 +67,7 @@ describe('exchange rates', () => {
   it('[7.5/06] are exact decimal strings for every currency, with their date', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(data).toMatchObject({ base: 'USD', as_of: '2026-11-20', rates: { USD: '1', KWD: '0.3069', IDR: '16684' } });
-    expect(Object.keys(data.rates).toSorted()).toEqual((await currencies()).map(({ code }) => code).toSorted());
+    expect(Object.keys(data.rates).toSorted()).toEqual((await getCurrencies()).map(({ code }) => code).toSorted());
   });
 
   it('convert money without floating-point numbers', async () => {

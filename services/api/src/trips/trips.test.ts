@@ -67,8 +67,8 @@ const bookFlight = async (visitor: TestVisitor) => {
   const { options } = (
     await visitor.call(searchFlights, { query: { legs: `LHR-NAP:${day}`, passengers: '1', stops: '0', limit: '200' } })
   ).data.data;
-  const landing = (option: (typeof options)[number]) => option.segments.at(-1)?.arrives.at ?? '';
-  const last = options.toSorted((a, b) => landing(b).localeCompare(landing(a)))[0];
+  const getLanding = (option: (typeof options)[number]) => option.segments.at(-1)?.arrives.at ?? '';
+  const last = options.toSorted((a, b) => getLanding(b).localeCompare(getLanding(a)))[0];
   const choice = {
     options: [last?.option_id ?? ''],
     fare: 'flex' as const,
@@ -76,7 +76,7 @@ const bookFlight = async (visitor: TestVisitor) => {
     cabin: 'economy' as const,
   };
   const { offer } = (await visitor.call(offerFlights, { body: choice })).data.data;
-  return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? landing(last) : '' };
+  return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? getLanding(last) : '' };
 };
 
 /** Returns a car from the desk that closes first. */
@@ -84,13 +84,13 @@ const bookCar = async (visitor: TestVisitor) => {
   const { results } = (
     await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, prebook: 'true', limit: '200' } })
   ).data.data;
-  const closing = ({ pickup }: (typeof results)[number]) => pickup.hours?.until ?? '';
-  const found = results.toSorted((a, b) => closing(a).localeCompare(closing(b)))[0];
+  const getClosing = ({ pickup }: (typeof results)[number]) => pickup.hours?.until ?? '';
+  const found = results.toSorted((a, b) => getClosing(a).localeCompare(getClosing(b)))[0];
   const { offer } = (await visitor.call(readCar, { params: { car_id: found?.car_id ?? '' }, query: times })).data.data;
   return book(visitor, offer, {}, { driving_licence: { country_code: 'GB', since: '2015-03-01' } });
 };
 
-const stay = async (visitor: TestVisitor, input: object) => {
+const bookStay = async (visitor: TestVisitor, input: object) => {
   const { booking, payment } = await checkOut(visitor, { place: 'amalfi-coast', ...input });
   await payWith(visitor, payment, await shop.provider.card('visa'));
   return reached(visitor, booking, 'confirmed');
@@ -102,22 +102,22 @@ const getTrips = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =
 const parseCalendar = (body: string): ICAL.Component => new ICAL.Component(ICAL.parse(body));
 
 /** Parses a calendar file as other programs do, and returns its events by UID. */
-const eventsIn = (body: string): ReadonlyMap<string, ICAL.Event> => {
+const parseEvents = (body: string): ReadonlyMap<string, ICAL.Event> => {
   const calendar = parseCalendar(body);
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   return new Map(events.map((event) => [event.uid, event]));
 };
 
-const unfolded = (body: string): string => body.replaceAll('\r\n ', '');
+const unfoldLines = (body: string): string => body.replaceAll('\r\n ', '');
 
 describe('a trip of several bookings', () => {
   it('has a flight, a car and a hotel in chronological order, names conflicts, and is in documents', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const flight = await bookFlight(traveller);
     const car = await bookCar(traveller);
-    const room = await stay(traveller, { checkin: '2027-05-15', checkout: '2027-05-17' });
-    const far = await stay(traveller, { checkin: '2027-07-01', checkout: '2027-07-03' });
+    const room = await bookStay(traveller, { checkin: '2027-05-15', checkout: '2027-05-17' });
+    const far = await bookStay(traveller, { checkin: '2027-07-01', checkout: '2027-07-03' });
 
     const trips = await getTrips(traveller);
     const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === car.booking_id));
@@ -129,20 +129,22 @@ describe('a trip of several bookings', () => {
 
     const instants = trip?.stretches.map(({ starts }) => starts.when.at) ?? [];
     expect(instants).toEqual(instants.toSorted());
-    const own = (one: Booking) => trip?.stretches.filter(({ booking_id }) => booking_id === one.booking_id) ?? [];
-    expect(own(flight.booking)).toMatchObject([
+    const listOwn = (one: Booking) => trip?.stretches.filter(({ booking_id }) => booking_id === one.booking_id) ?? [];
+    expect(listOwn(flight.booking)).toMatchObject([
       { presence: 'throughout', starts: { when: { zone: 'Europe/London' }, where: { place_id: 'london' } } },
-      ...own(flight.booking)
+      ...listOwn(flight.booking)
         .slice(1)
         .map(() => ({ presence: 'throughout' })),
     ]);
-    expect(own(flight.booking).at(-1)?.ends.when).toMatchObject({ at: flight.lands, zone: 'Europe/Rome' });
-    expect(own(room)).toMatchObject([{ presence: 'nights', title: room.items[0].title, starts: { label: 'Arrival' } }]);
-    const [rental] = own(car);
+    expect(listOwn(flight.booking).at(-1)?.ends.when).toMatchObject({ at: flight.lands, zone: 'Europe/Rome' });
+    expect(listOwn(room)).toMatchObject([
+      { presence: 'nights', title: room.items[0].title, starts: { label: 'Arrival' } },
+    ]);
+    const [rental] = listOwn(car);
     expect(rental).toMatchObject({ presence: 'ends', starts: { label: 'Pick-up' }, ends: { label: 'Return' } });
     expect(rental?.starts.latest?.text).toMatch(/^The desk closes at \d\d:\d\d\.$/);
     expect(trip?.conflicts).toEqual([
-      { kind: 'too_late', stretches: [own(flight.booking).at(-1)?.stretch_id, rental?.stretch_id] },
+      { kind: 'too_late', stretches: [listOwn(flight.booking).at(-1)?.stretch_id, rental?.stretch_id] },
     ]);
     expect(trip?.gaps).toMatchObject([{ checkin: day, checkout: '2027-05-15', where: { place_id: 'amalfi-coast' } }]);
 
@@ -151,19 +153,19 @@ describe('a trip of several bookings', () => {
     expect(calendar.response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const lines = calendar.response.body.split('\r\n');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const text = unfolded(calendar.response.body);
+    const text = unfoldLines(calendar.response.body);
     const ids = [...text.matchAll(/^UID:(.*)$/gm)].map(([, id]) => id?.trim());
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(
       expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
     );
     // Another program reads the same days and instants in the time zones of the file.
-    const events = eventsIn(calendar.response.body);
+    const events = parseEvents(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
     const getTransparency = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
     expect(getTransparency(`${room.booking_id}@main`)).toBe('TRANSPARENT');
     expect(getTransparency(`${car.booking_id}@main`)).not.toBe('TRANSPARENT');
-    const lastFlight = events.get(`${flight.booking.booking_id}${own(flight.booking).length > 1 ? '-1' : ''}@main`);
+    const lastFlight = events.get(`${flight.booking.booking_id}${listOwn(flight.booking).length > 1 ? '-1' : ''}@main`);
     expect(lastFlight?.endDate.toJSDate().toISOString()).toBe(flight.lands);
     const returned = events.get(`${car.booking_id}-1@main`);
     expect(returned?.summary).toMatch(/^Devolución: /);
@@ -193,8 +195,13 @@ describe('a trip of several bookings', () => {
 
   it('names two stays on one night until one of them is cancelled', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
-    const one = await stay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
-    const two = await stay(traveller, { checkin: '2027-06-16', checkout: '2027-06-18', hotel: 1, refundable: true });
+    const one = await bookStay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
+    const two = await bookStay(traveller, {
+      checkin: '2027-06-16',
+      checkout: '2027-06-18',
+      hotel: 1,
+      refundable: true,
+    });
     const [trip] = await getTrips(traveller);
     expect(trip?.bookings.map(({ booking_id }) => booking_id)).toEqual([one.booking_id, two.booking_id]);
     expect(trip?.conflicts).toMatchObject([{ kind: 'two_beds' }]);
@@ -218,7 +225,7 @@ describe('the calendar file of a cancelled booking', () => {
   ) => {
     const { status, response } = await visitor.call(endpoint, { params: { booking_id: id } });
     expect(status).toBe(200);
-    const events = [...eventsIn(response.body).values()];
+    const events = [...parseEvents(response.body).values()];
     for (const { component } of events) expect(component.getFirstPropertyValue('organizer')).toMatch(/^mailto:\w/);
     return {
       method: parseCalendar(response.body).getFirstPropertyValue('method'),
@@ -274,7 +281,7 @@ describe('the calendar file of a cancelled booking', () => {
 describe('a guest', () => {
   it('sees the trip of their own booking with its documents, but no list', async () => {
     const guest = shop.api.visitor();
-    const room = await stay(guest, { checkin: '2027-05-14', checkout: '2027-05-16' });
+    const room = await bookStay(guest, { checkin: '2027-05-14', checkout: '2027-05-16' });
     const params = { booking_id: room.booking_id };
     const trip = (await guest.call(readTrip, { params })).data.data;
     expect(trip).toMatchObject({ trip_id: room.booking_id, conflicts: [], gaps: [] });
@@ -282,9 +289,10 @@ describe('a guest', () => {
     expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
     expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
     // The receipt links to the same files, without the guest's browser.
-    const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
-    await eventually(() => expect(receipt()).toBeDefined());
-    const links = [...(receipt()?.text ?? '').matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link));
+    const findReceipt = () =>
+      shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
+    await eventually(() => expect(findReceipt()).toBeDefined());
+    const links = [...(findReceipt()?.text ?? '').matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link));
     expect(links.map(({ pathname }) => pathname)).toEqual([
       '/checkout-success',
       `/api/trips/${room.booking_id}/voucher.pdf`,

@@ -21,17 +21,17 @@ const days = { checkin: '2027-05-14', checkout: '2027-05-18' };
 const asked = { place: 'amalfi-coast', ...days };
 const find = async (query: object = {}) =>
   (await api.visitor().call(searchActivities, { query: { ...asked, limit: 200, ...query } })).data.data;
-const refused = async (query: object) =>
+const getRefusal = async (query: object) =>
   (await api.visitor().call(searchActivities, { query: { ...asked, ...query } })).problem;
 const open = async (activity_id: string, query: object = {}) =>
   (await api.visitor().call(readActivity, { params: { activity_id }, query: { ...days, ...query } })).data.data;
 
 /** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
 describe('activities of the world', () => {
@@ -90,14 +90,14 @@ describe('a search for activities', () => {
   });
 
   it('sorts by price in both directions, by score and by duration', async () => {
-    const ordered = async (sort: string) => (await find({ sort })).results;
-    const cheapest = (await ordered('price')).map(({ price }) => price.inclusive.amount);
+    const findSorted = async (sort: string) => (await find({ sort })).results;
+    const cheapest = (await findSorted('price')).map(({ price }) => price.inclusive.amount);
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
-    const dearest = (await ordered('price-desc')).map(({ price }) => price.inclusive.amount);
+    const dearest = (await findSorted('price-desc')).map(({ price }) => price.inclusive.amount);
     expect(dearest).toEqual(cheapest.toSorted((a, b) => b - a));
-    const scores = (await ordered('score')).map(({ score }) => score);
+    const scores = (await findSorted('score')).map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    const lengths = (await ordered('duration')).map(({ minutes }) => minutes);
+    const lengths = (await findSorted('duration')).map(({ minutes }) => minutes);
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   });
 
@@ -133,7 +133,7 @@ describe('a search for activities', () => {
     ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
-    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+    expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
   it('continues without a failed organiser and names it', async () => {
@@ -147,9 +147,9 @@ describe('a search for activities', () => {
 
   it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const { results, counts } = await find({ lang, people: '2-2:7:1' });
-    expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const activity = await open(results[0]?.activity_id ?? '', { lang });
-    expect(textsIn(activity).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts(activity).filter((text) => broken.test(text))).toEqual([]);
     expect(/\p{Script=Arabic}/u.test(activity.category.label)).toBe(lang === 'ar-AE');
   });
 });
@@ -171,9 +171,9 @@ describe('an activity', () => {
 
   it('costs a private group the same for any number of people', async () => {
     const found = (await find({ place: 'paris', private: 'true' })).results[0];
-    const of = async (people: string) =>
+    const getPriceFor = async (people: string) =>
       (await open(found?.activity_id ?? '', { ...found?.next, people })).chosen?.price.inclusive;
-    expect(await of('2')).toEqual(await of('6'));
+    expect(await getPriceFor('2')).toEqual(await getPriceFor('6'));
   });
 
   it.each([

@@ -36,7 +36,7 @@ const choose = async (visitor: TestVisitor, { activity_id, next }: Found, people
 const hold = async (visitor: TestVisitor, offer: string | null): Promise<Hold> =>
   (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
-const first = <T>(list: readonly T[]): T => {
+const getFirst = <T>(list: readonly T[]): T => {
   const [one] = list;
   if (one === undefined) throw new Error('There is none');
   return one;
@@ -57,7 +57,7 @@ describe('an activity', () => {
   it('is held for twenty minutes, extended once, paid for, booked with its organiser, and cancelled by its policy', async () => {
     const guest = shop.api.visitor();
     const people = '1-1:7';
-    const found = first(await findAll(guest, { refundable: 'true', private: 'false', people }));
+    const found = getFirst(await findAll(guest, { refundable: 'true', private: 'false', people }));
     const before = await choose(guest, found, people);
     const held = await hold(guest, before.offer);
     expect(held).toMatchObject({ path: 'activities', total: before.price.inclusive });
@@ -102,7 +102,7 @@ describe('an activity', () => {
 
   it('takes the whole slot if it is private', async () => {
     const guest = shop.api.visitor();
-    const found = first(await findAll(guest, { place: 'paris', private: 'true' }));
+    const found = getFirst(await findAll(guest, { place: 'paris', private: 'true' }));
     const { left, offer } = await choose(guest, found);
     expect(left).toBe(found.group);
     await hold(guest, offer);

@@ -23,10 +23,10 @@ afterAll(() => api.close());
 
 type Query = NonNullable<EndpointRequest<typeof listAds>['query']>;
 
-const adsFor = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
+const getAds = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
   (await visitor.call(listAds, { query: { path: '/resorts', ...query } })).data.data;
-const listed = async (visitor: TestVisitor, query: Partial<Query> = {}) => {
-  const { adsBannerData, adsData } = await adsFor(visitor, query);
+const getListedAds = async (visitor: TestVisitor, query: Partial<Query> = {}) => {
+  const { adsBannerData, adsData } = await getAds(visitor, query);
   return [...adsBannerData, ...adsData];
 };
 
@@ -50,24 +50,24 @@ describe('ads', () => {
     ['a guest where there is no page', harbor, false, '/nowhere', false],
   ])('%s', async (_, host, isSignedIn, path, shown) => {
     const visitor = isSignedIn ? await api.signedIn('traveller@example.test', { host }) : api.visitor({ host });
-    const answer = await adsFor(visitor, { path });
+    const answer = await getAds(visitor, { path });
     expect(answer.adsBannerData).toHaveLength(shown ? 1 : 0);
     expect(answer.adsData.length > 0).toBe(shown);
     expect(adFilters.map((filter) => answer[filter].length > 0)).toEqual(adFilters.map(() => shown));
   });
 
   it('[3/20] have a type, ascending priorities and a stable UUID', async () => {
-    const ads = await listed(guest);
+    const ads = await getListedAds(guest);
     expect(ads.map(({ petitionTypeStr }) => petitionTypeStr)).toEqual(['banner', ...ads.slice(1).map(() => 'offer')]);
     expect(ads.map(({ priority }) => priority)).toEqual(ads.map((_, at) => at + 1));
     expect(new Set(ads.map(({ uuid }) => uuid)).size).toBe(ads.length);
-    const again = await listed(api.visitor(), { currency: 'EUR', lang: 'de-DE' });
+    const again = await getListedAds(api.visitor(), { currency: 'EUR', lang: 'de-DE' });
     expect(again.map(({ uuid }) => uuid)).toEqual(ads.map(({ uuid }) => uuid));
   });
 
   it('[7.5/06] link to the offer at the advertised price, which is below the usual one', async () => {
     const calls = { resorts: readResort, stays: readStay, holidaystays: readRental };
-    const ads = await listed(guest, { currency: 'EUR' });
+    const ads = await getListedAds(guest, { currency: 'EUR' });
     expect(ads.length).toBeGreaterThan(2);
     for (const { path, price, strike, vacationType } of ads) {
       expect(price.amount).toBeLessThan(strike.amount);
@@ -86,43 +86,46 @@ describe('ads', () => {
   });
 
   it.each(adFilters)('[3/20] are filtered by %s, with unchanged filter options', async (filter) => {
-    const whole = await adsFor(guest);
-    const ads = await listed(guest);
+    const whole = await getAds(guest);
+    const ads = await getListedAds(guest);
     for (const { value } of whole[filter]) {
-      const some = await adsFor(guest, { [filter]: value });
+      const some = await getAds(guest, { [filter]: value });
       const wanted = ads.filter((ad) => ad[filter] === value).map(({ uuid }) => uuid);
       expect([...some.adsBannerData, ...some.adsData].map(({ uuid }) => uuid)).toEqual(wanted);
       expect(adFilters.map((list) => some[list])).toEqual(adFilters.map((list) => whole[list]));
     }
-    expect(await listed(guest, { [filter]: 'nowhere' })).toEqual([]);
+    expect(await getListedAds(guest, { [filter]: 'nowhere' })).toEqual([]);
   });
 
   it.each(languages.map(({ code }) => code))('are written in %s', async (lang) => {
-    const { adsBannerData, theme, vacationType } = await adsFor(guest, { lang });
-    const english = await adsFor(guest);
-    const words = (texts: readonly { readonly label: string }[]) => texts.map(({ label }) => label);
+    const { adsBannerData, theme, vacationType } = await getAds(guest, { lang });
+    const english = await getAds(guest);
+    const listLabels = (texts: readonly { readonly label: string }[]) => texts.map(({ label }) => label);
     expect(adsBannerData[0]?.text.trim()).toBeTruthy();
     expect(adsBannerData[0]?.text === english.adsBannerData[0]?.text).toBe(lang === 'en-US');
-    expect(words(theme).join() === words(english.theme).join()).toBe(lang === 'en-US');
-    expect(words(vacationType)).not.toContain('');
+    expect(listLabels(theme).join() === listLabels(english.theme).join()).toBe(lang === 'en-US');
+    expect(listLabels(vacationType)).not.toContain('');
   });
 
   it('cost no more than a search, and are cached per price group', async () => {
-    const spent = async (call: () => Promise<unknown>) => {
+    const measureSpent = async (call: () => Promise<unknown>) => {
       count.reset();
       await call();
       return { statements: count.statements().length };
     };
     const query = { currency: 'CHF', lang: 'fr-FR' } as const;
     const dates = { checkin: '2027-05-15', checkout: '2027-05-22', rooms: '2' };
-    const search = await spent(() => guest.call(searchResorts, { query: { place: 'amalfi-coast', ...dates } }));
-    const first = await spent(() => adsFor(guest, query));
-    const [again, another] = [await spent(() => adsFor(guest, query)), await spent(() => adsFor(api.visitor(), query))];
+    const search = await measureSpent(() => guest.call(searchResorts, { query: { place: 'amalfi-coast', ...dates } }));
+    const first = await measureSpent(() => getAds(guest, query));
+    const [again, another] = [
+      await measureSpent(() => getAds(guest, query)),
+      await measureSpent(() => getAds(api.visitor(), query)),
+    ];
     expect(first.statements).toBeLessThanOrEqual(search.statements);
     expect([again, another]).toEqual([{ statements: 0 }, { statements: 0 }]);
     // Members pay other prices, so the guests' cache must not answer them.
     const member = await api.signedIn('member@example.test');
-    const askAsMember = () => spent(() => adsFor(member, { ...query, path: '/' }));
+    const askAsMember = () => measureSpent(() => getAds(member, { ...query, path: '/' }));
     const [calculated, kept] = [await askAsMember(), await askAsMember()];
     expect(calculated.statements).toBeGreaterThan(kept.statements);
   });

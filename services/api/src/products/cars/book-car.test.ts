@@ -129,13 +129,17 @@ describe('a rental car', () => {
       last_name: 'Okafor',
       child_age: 7,
     }));
-    const named = (guests: readonly (typeof driver)[]) => ({ body: { ...createBooking(hold), guests: [...guests] } });
-    const field = (at: number) => ({ errors: [{ field: `guests[${at}]` }] });
-    expect((await guest.call(beginBooking, named([driver, ...riders]))).problem).toMatchObject(field(found.seats));
-    expect((await guest.call(beginBooking, named(riders.slice(1)))).problem).toMatchObject({
+    const createNamedBooking = (guests: readonly (typeof driver)[]) => ({
+      body: { ...createBooking(hold), guests: [...guests] },
+    });
+    const createFieldError = (at: number) => ({ errors: [{ field: `guests[${at}]` }] });
+    expect((await guest.call(beginBooking, createNamedBooking([driver, ...riders]))).problem).toMatchObject(
+      createFieldError(found.seats),
+    );
+    expect((await guest.call(beginBooking, createNamedBooking(riders.slice(1)))).problem).toMatchObject({
       code: 'validation_failed',
     });
-    expect((await guest.call(beginBooking, named([driver, ...riders.slice(1)]))).status).toBe(201);
+    expect((await guest.call(beginBooking, createNamedBooking([driver, ...riders.slice(1)]))).status).toBe(201);
   });
 
   it('is paid at the counter if its company requires it, without any charge before', async () => {

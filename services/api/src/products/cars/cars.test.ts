@@ -20,17 +20,17 @@ const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', re
 const asked = { place: 'amalfi-coast', ...times };
 const find = async (query: object = {}) =>
   (await api.visitor().call(searchCars, { query: { ...asked, limit: 200, ...query } })).data.data;
-const refused = async (query: object) =>
+const getRefusal = async (query: object) =>
   (await api.visitor().call(searchCars, { query: { ...asked, ...query } })).problem;
 const open = async (car_id: string, query: object = {}) =>
   (await api.visitor().call(readCar, { params: { car_id }, query: { ...times, ...query } })).data.data;
 
 /** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
 /** Full and half hours, including at night. */
@@ -99,10 +99,11 @@ describe('a search for cars', () => {
   });
 
   it('sorts by price in both directions, and by score', async () => {
-    const prices = async (sort: string) => (await find({ sort })).results.map(({ price }) => price.inclusive.amount);
-    const cheapest = await prices('price');
+    const listPrices = async (sort: string) =>
+      (await find({ sort })).results.map(({ price }) => price.inclusive.amount);
+    const cheapest = await listPrices('price');
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
-    expect(await prices('price-desc')).toEqual(cheapest.toSorted((a, b) => b - a));
+    expect(await listPrices('price-desc')).toEqual(cheapest.toSorted((a, b) => b - a));
     const scores = (await find({ sort: 'score' })).results.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
@@ -152,7 +153,7 @@ describe('a search for cars', () => {
     ['nowhere to leave it', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
     ['an hour that there is not', { time: '25:00' }, 'validation_failed', 'time'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
-    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+    expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
   it('continues without a failed company and names it', async () => {
@@ -166,9 +167,9 @@ describe('a search for cars', () => {
 
   it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const { results, counts } = await find({ lang, limit: 20 });
-    expect(textsIn([results, counts]).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const car = await open(results[0]?.car_id ?? '', { lang, extras: 'full-cover' });
-    expect(textsIn({ ...car, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts({ ...car, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
     expect(/\p{Script=Arabic}/u.test(car.category.label)).toBe(lang === 'ar-AE');
   });
 });
@@ -180,9 +181,9 @@ describe('a car page', () => {
     const plain = await open(id);
     expect(plain.price.inclusive).toEqual(first?.price.inclusive);
     const added = await open(id, { extras: 'child-seat:2,full-cover' });
-    const cost = (key: string) => plain.extras.find((extra) => extra.key === key)?.price.amount ?? 0;
+    const getCost = (key: string) => plain.extras.find((extra) => extra.key === key)?.price.amount ?? 0;
     expect(added.price.inclusive.amount).toBe(
-      plain.price.inclusive.amount + 2 * cost('child-seat') + cost('full-cover'),
+      plain.price.inclusive.amount + 2 * getCost('child-seat') + getCost('full-cover'),
     );
     expect(added.excess.amount).toBe(0);
     expect(added.offer).not.toBe(plain.offer);

@@ -20,17 +20,17 @@ afterAll(() => api.close());
 const asked = { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-05-31' };
 const find = async (query: object = {}) =>
   (await api.visitor().call(searchCruises, { query: { ...asked, limit: 200, ...query } })).data.data;
-const refused = async (query: object) =>
+const getRefusal = async (query: object) =>
   (await api.visitor().call(searchCruises, { query: { ...asked, ...query } })).problem;
 const open = async (sailing_id: string, query: object = {}) =>
   api.visitor().call(readCruise, { params: { sailing_id }, query });
 
 /** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
 describe('a search for cruises', () => {
@@ -114,7 +114,7 @@ describe('a search for cruises', () => {
     ['a region that there is not', { region: 'the-moon' }, 'validation_failed', 'region'],
     ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
-    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+    expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
   it('continues without a failed line and names it', async () => {
@@ -159,14 +159,14 @@ describe('a cruise page', () => {
     const [found] = (await find()).results;
     for (const { code } of languages) {
       const { chosen, ...told } = (await open(found?.sailing_id ?? '', { lang: code, fly_from: 'NBO' })).data.data;
-      const texts = textsIn([
+      const texts = listTexts([
         told.title,
         told.cabins,
         told.dining,
         told.included,
         told.not_included,
         told.good_to_know,
-      ]).concat(textsIn([told.flight_terms, told.gratuities.text, chosen?.price.lines.map(({ label }) => label)]));
+      ]).concat(listTexts([told.flight_terms, told.gratuities.text, chosen?.price.lines.map(({ label }) => label)]));
       expect(texts.filter((text) => broken.test(text))).toEqual([]);
     }
   });

@@ -53,17 +53,17 @@ export const findRelaxations = <Candidate>(
   filters: Filters<Candidate>,
   pricesOf: (found: readonly Candidate[]) => readonly Money[],
 ): Relaxed[] => {
-  const brought = (filter: string, found: readonly Candidate[]): Relaxed[] => {
+  const listBrought = (filter: string, found: readonly Candidate[]): Relaxed[] => {
     const [first, ...rest] = pricesOf(found);
     if (!first) return [];
     const from = rest.reduce((least, one) => (one.amount < least.amount ? one : least), first);
     return [{ filter, total: rest.length + 1, from }];
   };
   const single = [...filters.keys()].flatMap((name) =>
-    brought(
+    listBrought(
       name,
       candidates.filter((one) => passesFilters(one, filters, name)),
     ),
   );
-  return single.length > 0 ? single.toSorted((a, b) => b.total - a.total) : brought('all', candidates);
+  return single.length > 0 ? single.toSorted((a, b) => b.total - a.total) : listBrought('all', candidates);
 };

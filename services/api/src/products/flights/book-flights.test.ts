@@ -34,7 +34,12 @@ const search = async (visitor: TestVisitor, changes: Record<string, string> = {}
 };
 
 const document = { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' };
-const who = (first_name: string, kind: 'adult' | 'child' | 'infant', age: number | null, date_of_birth: string) => ({
+const createGuest = (
+  first_name: string,
+  kind: 'adult' | 'child' | 'infant',
+  age: number | null,
+  date_of_birth: string,
+) => ({
   kind,
   first_name,
   last_name: 'Byron',
@@ -45,9 +50,9 @@ const who = (first_name: string, kind: 'adult' | 'child' | 'infant', age: number
   nationality: 'GB',
   document: { ...document, number: `C01X00${first_name.toUpperCase()}` },
 });
-const ada = who('Ada', 'adult', null, '1990-12-10');
-const anne = who('Anne', 'child', 7, '2019-09-22');
-const ralph = who('Ralph', 'infant', 1, '2025-07-02');
+const ada = createGuest('Ada', 'adult', null, '1990-12-10');
+const anne = createGuest('Anne', 'child', 7, '2019-09-22');
+const ralph = createGuest('Ralph', 'infant', 1, '2025-07-02');
 const family = [ada, anne, ralph];
 
 const offer = async (visitor: TestVisitor, body: object = {}) => {
@@ -56,7 +61,7 @@ const offer = async (visitor: TestVisitor, body: object = {}) => {
   return { option, answer: await visitor.call(offerFlights, { body: { ...choice, ...body } }) };
 };
 
-const freeSeats = async (visitor: TestVisitor, flight_id: string): Promise<string[]> =>
+const listFreeSeats = async (visitor: TestVisitor, flight_id: string): Promise<string[]> =>
   (await visitor.call(readSeatMap, { params: { flight_id } })).data.data.rows
     .flatMap(({ seats }) => seats)
     .filter(({ taken }) => !taken)
@@ -67,7 +72,7 @@ describe('a flight', () => {
     const guest = shop.api.visitor();
     const { option } = await offer(guest);
     const flight_id = option?.segments[0]?.flight_id ?? '';
-    const [seat = '', other = ''] = await freeSeats(guest, flight_id);
+    const [seat = '', other = ''] = await listFreeSeats(guest, flight_id);
     const seats = [
       { flight_id, passenger: 0, seat },
       { flight_id, passenger: 1, seat: other },
@@ -91,7 +96,7 @@ describe('a flight', () => {
     expect((await search(guest)).options.find(({ option_id }) => option_id === option?.option_id)?.left).toBe(
       (option?.left ?? 0) - 2,
     );
-    expect(await freeSeats(guest, flight_id)).not.toContain(seat);
+    expect(await listFreeSeats(guest, flight_id)).not.toContain(seat);
     const second = await offer(guest, { seats: [{ flight_id, passenger: 0, seat }] });
     expect(second.answer.problem).toMatchObject({ code: 'seat_taken', errors: [{ field: 'seats[0].seat' }] });
 
@@ -109,11 +114,11 @@ describe('a flight', () => {
     expect(booked.items[0].facts.find(({ key }) => key === 'leg')?.text).toMatch(
       /\(GMT\+1\) London.*\(GMT[-−]4\) New York/,
     );
-    await cancelled(guest, booked, hold.total.amount);
-    expect(await freeSeats(guest, flight_id)).toContain(seat);
+    await cancelAndRefund(guest, booked, hold.total.amount);
+    expect(await listFreeSeats(guest, flight_id)).toContain(seat);
   });
 
-  const cancelled = async (guest: TestVisitor, { booking_id }: Booking, refund: number) => {
+  const cancelAndRefund = async (guest: TestVisitor, { booking_id }: Booking, refund: number) => {
     const params = { booking_id };
     const preview = (await guest.call(previewCancellation, { params })).data.data;
     expect(preview.refund?.amount).toBe(refund);

@@ -134,15 +134,15 @@ export const createFlightContent = (
 /** Returns the title and subtitle of a journey in a language. */
 const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextLanguage) => {
   const t = flightTexts(language);
-  const city = (code: string): string => {
+  const getCity = (code: string): string => {
     const airport = findAirport(code);
     return airport ? getCityName(airport, language) : code;
   };
   const [first] = legs;
   const title = first
     ? t('title', {
-        from: city(getFirstAndLast(first).first.departs.airport),
-        to: city(getFirstAndLast(first).last.arrives.airport),
+        from: getCity(getFirstAndLast(first).first.departs.airport),
+        to: getCity(getFirstAndLast(first).last.arrives.airport),
       })
     : '';
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
@@ -158,7 +158,7 @@ const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
   const { travelDay, code } = formatsOf(language);
   const { first, last } = getFirstAndLast(leg);
-  const airport = (iata: string): string => {
+  const formatAirport = (iata: string): string => {
     const found = findAirport(iata);
     return found ? `${getCityName(found, language)} ${code(iata)}` : iata;
   };
@@ -170,9 +170,9 @@ const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
       count: leg.days_later,
       date: travelDay(first.departs.date),
       departs: formatLocalTime(first.departs, language),
-      from: airport(first.departs.airport),
+      from: formatAirport(first.departs.airport),
       arrives: formatLocalTime(last.arrives, language),
-      to: airport(last.arrives.airport),
+      to: formatAirport(last.arrives.airport),
       flights: leg.segments.map(({ number }) => code(number)).join(', '),
     }),
   };

@@ -115,8 +115,8 @@ export const createFlightProduct = ({
       const { price, taxes } = priceOfChoice(choice, asked, language);
       const offered = getPromisedPrice(price, offer);
       const lines = price.lines.map(({ amount }) => amount.amount);
-      const fresh = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;
-      const changed = getPriceChange(offered, price, fresh);
+      const signOffer = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;
+      const changed = getPriceChange(offered, price, signOffer);
       const flights = known.flatMap((leg) => leg.flights);
       return {
         item: createFlightContent(choice, asked, {

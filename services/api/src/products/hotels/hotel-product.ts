@@ -115,7 +115,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const offered = getPromisedPrice(offer, rate);
       const listed = toItemPrice(priceNights(found.inventory, unit, stay, converter));
       const price = priceAs(listed, getTerms(found, asking ?? { pays: offer.member, promised: 0 }), rate);
-      const fresh = () => {
+      const signOffer = () => {
         const nights = price.lines.map(({ amount }) => amount.amount);
         const promise = {
           ...offer,
@@ -126,7 +126,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         };
         return tokens.sign('HLT', promise, getPriceSubject(offer)).offer;
       };
-      const changed = getPriceChange(offered, price, fresh, offer.member);
+      const changed = getPriceChange(offered, price, signOffer, offer.member);
       return {
         item: createHotelContent(known, offer, { price: changed ? offered : price, language }),
         claims: stay.nights.map((day) => ({

@@ -34,26 +34,26 @@ const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11
   rateOf: () => null,
 });
 const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
-const asked = () => Promise.reject(new Error('A supplier was asked'));
+const rejectCall = () => Promise.reject(new Error('A supplier was asked'));
 
 /** The dependencies of a product. Its suppliers reject every call, because reading an offer calls none. */
-const needs = <Own>(inventory: SandboxLodging<Own>) => ({
+const createNeeds = <Own>(inventory: SandboxLodging<Own>) => ({
   exchange,
   tokens,
   catalogue: createSandboxCatalogue(inventory),
   suppliers: inventory.suppliers.map((terms) => ({
     ...terms,
-    check: asked,
-    book: asked,
-    rename: asked,
-    cancel: asked,
+    check: rejectCall,
+    book: rejectCall,
+    rename: rejectCall,
+    cancel: rejectCall,
   })),
 });
 const products = createProducts(
   [
-    createLodgingProduct(resorts, needs(sandboxResorts)),
-    createLodgingProduct(stays, needs(sandboxStays)),
-    createLodgingProduct(holidayRentals, needs(sandboxRentals)),
+    createLodgingProduct(resorts, createNeeds(sandboxResorts)),
+    createLodgingProduct(stays, createNeeds(sandboxStays)),
+    createLodgingProduct(holidayRentals, createNeeds(sandboxRentals)),
   ],
   tokens,
 );
@@ -71,7 +71,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$name', ({ code, search, read }) => {
-  const offered = async (rooms = '2') => {
+  const getOffered = async (rooms = '2') => {
     const visitor = api.visitor();
     const query = { ...dates, rooms };
     const { results } = (await visitor.call(search, { query: { place: 'amalfi-coast', ...query } })).data.data;
@@ -89,7 +89,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   };
 
   it('is held as it was offered: house, unit, dates, price and terms', async () => {
-    const { found, unit } = await offered();
+    const { found, unit } = await getOffered();
     const { item, changed, claims } = readOffer(unit.offer);
     expect(changed).toBeNull();
     expect(item).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   });
 
   it('costs members less, except fees, and reports a changed price to guests', async () => {
-    const { unit } = await offered();
+    const { unit } = await getOffered();
     const { item, listed, changed } = readOffer(unit.offer, member);
     const fees = item.price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0);
     const nights = listed.inclusive.amount - fees;
@@ -123,14 +123,14 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   });
 
   it('splits into units that sum to the total, each with a markup', async () => {
-    const { item } = readOffer((await offered()).unit.offer);
+    const { item } = readOffer((await getOffered()).unit.offer);
     const units = products.of(code).unitPrices(item);
     expect(units.reduce((all, { price }) => all + price.inclusive.amount, 0)).toBe(item.price.inclusive.amount);
     for (const { price } of units) expect(price.net_rate_before_markup.amount).toBeLessThan(price.net_rate.amount);
   });
 
   it('requires an adult lead guest with a telephone number and no extra guests', async () => {
-    const { item } = readOffer((await offered()).unit.offer);
+    const { item } = readOffer((await getOffered()).unit.offer);
     const { checkTravellers } = products.of(code);
     const ada = { first_name: 'Ada', last_name: 'Byron' };
     const told = { guests: [ada], travellers: [], answers: {}, phone: '555' };
@@ -142,7 +142,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   });
 
   it.each(languages.map(({ code: language }) => language))('is complete in %s', async (language) => {
-    const { item } = readOffer((await offered()).unit.offer);
+    const { item } = readOffer((await getOffered()).unit.offer);
     const words = products.of(code).inLanguage(item, language);
     expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
     expect(/\p{Script=Arabic}/u.test(words.subtitle ?? '')).toBe(language === 'ar-AE');

@@ -91,9 +91,9 @@ export const createLodgingProduct = <Own, Extras>(
       const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
       const price = priceAs(listed, terms, getTaxAt(house));
       const offered = getPromisedPrice(offer, house, feeLabel);
-      const fresh = () =>
+      const signOffer = () =>
         tokens.sign(code, { ...offer, ...toSignedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
-      const changed = getPriceChange(offered, price, fresh, offer.member);
+      const changed = getPriceChange(offered, price, signOffer, offer.member);
       const slots = listSlots(stay, isWeekly);
       return {
         item: createLodgingContent(kind, known, offer, {

@@ -56,10 +56,10 @@ const kinds = [
 /** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
 describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks }) => {
@@ -83,8 +83,8 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
   );
 
   it('are picked for the requested dates, and reject a single date', async () => {
-    const asking = (query: object) => api.visitor().call(picks, { query });
-    const { data } = (await asking({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
+    const askPicks = (query: object) => api.visitor().call(picks, { query });
+    const { data } = (await askPicks({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
     expect(data.picks).toHaveLength(2);
     const { problem } = await api.visitor().send({ method: 'GET', url: `${picks.path}?checkin=2027-05-16` });
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
@@ -175,7 +175,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     for (const { lodging_id } of (await find({ lang })).results.slice(0, 5)) {
       const { units, suppliers: _, ...page } = { suppliers: null, ...(await open(lodging_id, { lang })) };
       const told = [page, units.map(({ offer: _offer, ...unit }) => unit)];
-      expect(textsIn(told).filter((text) => broken.test(text) && !text.startsWith('amalfi-coast.'))).toEqual([]);
+      expect(listTexts(told).filter((text) => broken.test(text) && !text.startsWith('amalfi-coast.'))).toEqual([]);
       expect(/\p{Script=Arabic}/u.test(page.description)).toBe(lang === 'ar-AE');
     }
   });

@@ -17,7 +17,7 @@ export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclu
 
 type PricedForMembers = Pick<NonNullable<ItemPrice['member']>, 'applies' | 'percent'>;
 
-const none = ({ currency }: Money): Money => money(0, currency);
+const createZero = ({ currency }: Money): Money => money(0, currency);
 
 /** Returns the sum of the lines that membership discounts: nights and seats, never fees. */
 const sumUnitLines = ({ inclusive, lines }: ItemPrice): number =>
@@ -46,7 +46,7 @@ export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate
           money(units - saved, inclusive.currency),
           unitLines.map(({ amount }) => amount.amount),
         );
-  const paid = new Map(unitLines.map((line, at) => [line, parts[at] ?? none(inclusive)]));
+  const paid = new Map(unitLines.map((line, at) => [line, parts[at] ?? createZero(inclusive)]));
   return {
     ...splitTax(money(inclusive.amount - saved, inclusive.currency), rate),
     strike: inclusive,
@@ -104,6 +104,6 @@ export const raisePrice = (price: ItemPrice): ItemPrice => {
     strike: null,
     // The new price is still a member price if the old one was.
     member: price.member && { ...price.member, saving: multiply(price.member.saving, raise) },
-    lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? none(inclusive) })),
+    lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? createZero(inclusive) })),
   };
 };

@@ -25,44 +25,44 @@ interface Priced {
 const place = 'amalfi-coast';
 const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
 const times = { time: '10:00', return_time: '10:00', age: 30 };
-const money = (currency: string) => ({ currency, lang: 'en-US' });
-const visitor = () => api.visitor();
+const createMoneyQuery = (currency: string) => ({ currency, lang: 'en-US' });
+const createVisitor = () => api.visitor();
 
 const products: readonly [string, (currency: string) => Promise<Priced | undefined>][] = [
   [
     'a room',
     async (currency) => {
-      const query = { ...dates, ...money(currency), rooms: '2' };
+      const query = { ...dates, ...createMoneyQuery(currency), rooms: '2' };
       const params = { hotel_id: 'amalfi-coast.torre-limonaia' };
-      return (await visitor().call(readHotel, { params, query })).data.data.rooms[0];
+      return (await createVisitor().call(readHotel, { params, query })).data.data.rooms[0];
     },
   ],
   [
     'a holiday rental',
     async (currency) => {
-      const query = { ...dates, ...money(currency), rooms: '2' };
-      const [found] = (await visitor().call(searchRentals, { query: { place, ...query } })).data.data.results;
+      const query = { ...dates, ...createMoneyQuery(currency), rooms: '2' };
+      const [found] = (await createVisitor().call(searchRentals, { query: { place, ...query } })).data.data.results;
       const params = { lodging_id: found?.lodging_id ?? '' };
-      return (await visitor().call(readRental, { params, query })).data.data.units[0];
+      return (await createVisitor().call(readRental, { params, query })).data.data.units[0];
     },
   ],
   [
     'a car',
     async (currency) => {
-      const query = { ...dates, ...times, ...money(currency) };
-      const [found] = (await visitor().call(searchCars, { query: { place, ...query, prebook: 'true' } })).data.data
-        .results;
+      const query = { ...dates, ...times, ...createMoneyQuery(currency) };
+      const [found] = (await createVisitor().call(searchCars, { query: { place, ...query, prebook: 'true' } })).data
+        .data.results;
       const params = { car_id: found?.car_id ?? '' };
-      return (await visitor().call(readCar, { params, query })).data.data;
+      return (await createVisitor().call(readCar, { params, query })).data.data;
     },
   ],
   [
     'a transfer',
     async (currency) => {
-      const query = { checkin: dates.checkin, time: '14:30', rooms: '2', ...money(currency) };
-      const [found] = (await visitor().call(searchTransfers, { query: { place, ...query } })).data.data.results;
+      const query = { checkin: dates.checkin, time: '14:30', rooms: '2', ...createMoneyQuery(currency) };
+      const [found] = (await createVisitor().call(searchTransfers, { query: { place, ...query } })).data.data.results;
       const params = { transfer_id: found?.transfer_id ?? '' };
-      return (await visitor().call(readTransfer, { params, query })).data.data;
+      return (await createVisitor().call(readTransfer, { params, query })).data.data;
     },
   ],
 ];
@@ -90,7 +90,7 @@ describe.each(products)('the price of %s', (_, read) => {
   });
 
   it("is explained for held items too, in the reader's language", async () => {
-    const guest = visitor();
+    const guest = createVisitor();
     const priced = await read('EUR');
     const hold = (await guest.call(createHold, { body: { offer: priced?.offer ?? '' } })).data.data;
     expect(hold.items[0].price_basis).toEqual(priced?.basis);

@@ -31,7 +31,7 @@ interface Rate {
 /** Labels of taxes, cached because all rooms of a country share them. */
 const labels = eachLanguage((language) => {
   const { percent } = formatsOf(language);
-  const ofKind = (kind: Kind) =>
+  const sumKind = (kind: Kind) =>
     oncePer((country: string) =>
       oncePer((thousandths: number) =>
         taxTexts(language)(`tax.${kind}`, {
@@ -40,7 +40,7 @@ const labels = eachLanguage((language) => {
         }),
       ),
     );
-  return { 'value-added': ofKind('value-added'), local: ofKind('local') };
+  return { 'value-added': sumKind('value-added'), local: sumKind('local') };
 });
 
 const toTaxLine = ({ kind, country, thousandths }: Rate, amount: Money, language: string): TaxLine => ({

@@ -6,7 +6,7 @@ import { getMarkup } from '@travel/contracts/payments/room-price';
 import { splitUnitPrices } from './unit-prices.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
-const usd = (amount: number) => money(amount, 'USD');
+const toUsd = (amount: number) => money(amount, 'USD');
 
 describe('the price of each unit of an item', () => {
   const shares = fc.record({
@@ -18,21 +18,21 @@ describe('the price of each unit of an item', () => {
   test.prop([cents, cents, fc.option(cents), shares])(
     '[3/16] has its own net price, tax and markup for any supplier, and all sum to the total',
     (exclusive, tax, struck, { weights, netPercent, nights }) => {
-      const strike = struck === null ? null : usd(struck);
-      const price = { exclusive: usd(exclusive), tax: usd(tax), strike };
+      const strike = struck === null ? null : toUsd(struck);
+      const price = { exclusive: toUsd(exclusive), tax: toUsd(tax), strike };
       const supplier = { code: 'NORTHWAY', netPercent };
       const units = splitUnitPrices(price, { weights, roomTypeId: 'ecmr', nights, supplier });
-      const all = (of: (unit: (typeof units)[number]['price']) => Money) =>
+      const sumUnits = (of: (unit: (typeof units)[number]['price']) => Money) =>
         sum(
           units.map((unit) => of(unit.price)),
           'USD',
         );
 
       expect(units.map(({ roomNumber }) => roomNumber)).toEqual(weights.map((_, at) => at + 1));
-      expect(all(({ exclusive: own }) => own)).toEqual(price.exclusive);
-      expect(all(({ room_tax }) => room_tax)).toEqual(price.tax);
-      expect(all(({ inclusive }) => inclusive)).toEqual(usd(exclusive + tax));
-      if (strike) expect(all(({ strike_price }) => strike_price ?? usd(0))).toEqual(strike);
+      expect(sumUnits(({ exclusive: own }) => own)).toEqual(price.exclusive);
+      expect(sumUnits(({ room_tax }) => room_tax)).toEqual(price.tax);
+      expect(sumUnits(({ inclusive }) => inclusive)).toEqual(toUsd(exclusive + tax));
+      if (strike) expect(sumUnits(({ strike_price }) => strike_price ?? toUsd(0))).toEqual(strike);
       for (const { price: unit } of units) {
         const net = multiply(unit.exclusive, { numerator: netPercent, denominator: 100 });
         expect(unit).toMatchObject({

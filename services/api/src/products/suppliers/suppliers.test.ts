@@ -13,52 +13,57 @@ beforeAll(async () => {
 afterEach(() => api.visitor().call(clearSupplierFaults, {}, asOperator));
 afterAll(() => api.close());
 
-const fault = (body: object) =>
+const setFault = (body: object) =>
   api.visitor().call(injectSupplierFault, { body: { call: 'search', ...body } }, asOperator);
 
 /** Each test uses its own nights, because supplier answers are cached. */
-const nights = (checkin: string, checkout: string) => ({ place: 'amalfi-coast', checkin, checkout, limit: '200' });
-const rentals = async (query: ReturnType<typeof nights>) =>
+const createNightsQuery = (checkin: string, checkout: string) => ({
+  place: 'amalfi-coast',
+  checkin,
+  checkout,
+  limit: '200',
+});
+const findRentals = async (query: ReturnType<typeof createNightsQuery>) =>
   (await api.visitor().call(searchRentals, { query })).data.data;
-const hotels = async (query: ReturnType<typeof nights>) =>
+const findHotels = async (query: ReturnType<typeof createNightsQuery>) =>
   (await api.visitor().call(searchHotels, { query: { ...query, limit: '2000' } })).data.data;
 
 describe('suppliers queried in parallel', () => {
   it('names failed suppliers, shows the offers of the others, and includes them again after they recover', async () => {
-    const query = nights('2027-03-01', '2027-03-09');
-    await fault({ supplier: 'larder' });
-    const some = await rentals(query);
+    const query = createNightsQuery('2027-03-01', '2027-03-09');
+    await setFault({ supplier: 'larder' });
+    const some = await findRentals(query);
     expect(some.suppliers).toEqual([
       { id: 'keyhouse', name: 'Keyhouse', state: 'answered' },
       { id: 'larder', name: 'Larder & Loft', state: 'failed' },
     ]);
     expect(new Set(some.results.map(({ supplier }) => supplier.id))).toEqual(new Set(['keyhouse']));
-    const all = await rentals(query);
+    const all = await findRentals(query);
     expect(all.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered']);
     expect(all.total).toBeGreaterThan(some.total);
   });
 
   it('reports late suppliers and adds their offers when they answer', async () => {
-    const query = nights('2027-03-02', '2027-03-10');
-    await fault({ supplier: 'keyhouse', delay_ms: 2_500 });
-    const some = await rentals(query);
+    const query = createNightsQuery('2027-03-02', '2027-03-10');
+    await setFault({ supplier: 'keyhouse', delay_ms: 2_500 });
+    const some = await findRentals(query);
     expect(some.suppliers.map(({ state }) => state)).toEqual(['late', 'answered']);
     expect(new Set(some.results.map(({ supplier }) => supplier.id))).toEqual(new Set(['larder']));
-    let all = await rentals(query);
-    while (all.suppliers.some(({ state }) => state === 'late')) all = await rentals(query);
+    let all = await findRentals(query);
+    while (all.suppliers.some(({ state }) => state === 'late')) all = await findRentals(query);
     expect(all.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered']);
     expect(all.total).toBeGreaterThan(some.total);
   });
 
   it('leaves out the hotels of a silent supplier until it answers', async () => {
-    const query = nights('2027-03-03', '2027-03-07');
-    await fault({ supplier: 'nightjar' });
-    const some = await hotels(query);
+    const query = createNightsQuery('2027-03-03', '2027-03-07');
+    await setFault({ supplier: 'nightjar' });
+    const some = await findHotels(query);
     expect(some.suppliers?.map(({ id, state }) => [id, state])).toEqual([
       ['portolan', 'answered'],
       ['nightjar', 'failed'],
     ]);
-    const all = await hotels(query);
+    const all = await findHotels(query);
     expect(all.suppliers?.map(({ state }) => state)).toEqual(['answered', 'answered']);
     expect(all.total).toBeGreaterThan(some.total);
     const before = new Set(some.hotels.map(({ hotel_id }) => hotel_id));
@@ -67,16 +72,16 @@ describe('suppliers queried in parallel', () => {
 
   it('returns 503 for a house whose supplier fails, and 200 on retry', async () => {
     const dates = { checkin: '2027-03-04', checkout: '2027-03-12' };
-    const rental = (await rentals({ ...nights('2027-03-05', '2027-03-12') })).results[0];
-    await fault({ supplier: rental?.supplier.id });
-    const call = () =>
+    const rental = (await findRentals({ ...createNightsQuery('2027-03-05', '2027-03-12') })).results[0];
+    await setFault({ supplier: rental?.supplier.id });
+    const callSupplier = () =>
       api.visitor().call(readRental, { params: { lodging_id: rental?.lodging_id ?? '' }, query: dates });
-    expect((await call()).problem).toMatchObject({ status: 503, code: 'unavailable' });
-    expect((await call()).status).toBe(200);
-    await fault({ supplier: 'portolan' });
-    const hotel = () =>
+    expect((await callSupplier()).problem).toMatchObject({ status: 503, code: 'unavailable' });
+    expect((await callSupplier()).status).toBe(200);
+    await setFault({ supplier: 'portolan' });
+    const readOneHotel = () =>
       api.visitor().call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: dates });
-    expect((await hotel()).problem).toMatchObject({ status: 503, code: 'unavailable' });
-    expect((await hotel()).status).toBe(200);
+    expect((await readOneHotel()).problem).toMatchObject({ status: 503, code: 'unavailable' });
+    expect((await readOneHotel()).status).toBe(200);
   });
 });

@@ -35,23 +35,23 @@ const failAll = async (fault: object = {}) => {
 
 const place = 'amalfi-coast';
 const month = '2027-05';
-const nights = (checkin: string) => ({ place, checkin, checkout: addDays(checkin, 7), rooms: '2' });
-const legs = (day: string) => `LHR-JFK:${day}`;
+const createNightsQuery = (checkin: string) => ({ place, checkin, checkout: addDays(checkin, 7), rooms: '2' });
+const createLegs = (day: string) => `LHR-JFK:${day}`;
 
 /** The search and the calendar of each product. */
 const products = [
-  ['hotels', searchHotels, nights, listNightPrices, { place, month }],
-  ['resorts', searchResorts, nights, listResortNights, { place, month }],
-  ['stays', searchStays, nights, listStayNights, { place, month }],
-  ['holiday rentals', searchRentals, nights, listRentalNights, { place, month }],
-  ['activities', searchActivities, nights, listActivityDays, { place, month }],
-  ['cars', searchCars, (day: string) => ({ ...nights(day), age: 30 }), listCarDays, { place, month }],
+  ['hotels', searchHotels, createNightsQuery, listNightPrices, { place, month }],
+  ['resorts', searchResorts, createNightsQuery, listResortNights, { place, month }],
+  ['stays', searchStays, createNightsQuery, listStayNights, { place, month }],
+  ['holiday rentals', searchRentals, createNightsQuery, listRentalNights, { place, month }],
+  ['activities', searchActivities, createNightsQuery, listActivityDays, { place, month }],
+  ['cars', searchCars, (day: string) => ({ ...createNightsQuery(day), age: 30 }), listCarDays, { place, month }],
   ['transfers', searchTransfers, (checkin: string) => ({ place, checkin }), listTransferDays, { place, month }],
-  ['cruises', searchCruises, nights, listCruiseMonths, { place }],
+  ['cruises', searchCruises, createNightsQuery, listCruiseMonths, { place }],
   [
     'flights',
     searchFlights,
-    (day: string) => ({ legs: legs(day) }),
+    (day: string) => ({ legs: createLegs(day) }),
     readFareCalendar,
     { from: 'LHR', to: 'JFK', month },
   ],
@@ -90,6 +90,6 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
 
 it('answers 503 to the map of hotels when no supplier answers', async () => {
   await failAll();
-  const { problem } = await visitor.call(pinHotels, { query: nights('2027-06-05') });
+  const { problem } = await visitor.call(pinHotels, { query: createNightsQuery('2027-06-05') });
   expect(problem).toMatchObject({ status: 503, code: 'unavailable' });
 });

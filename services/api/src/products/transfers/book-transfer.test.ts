@@ -64,16 +64,16 @@ describe('a transfer', () => {
     const booked = await reached(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'TRF', status: 'booked', details: { legs: [{}, {}] } }]);
     const where = { booking_id: booking.booking_id };
-    const factsIn = async (lang: 'en-US' | 'de-DE') =>
+    const getFacts = async (lang: 'en-US' | 'de-DE') =>
       (await guest.call(readBooking, { params: where, query: { lang } })).data.data.items[0].facts;
-    expect(await factsIn('en-US')).toEqual(
+    expect(await getFacts('en-US')).toEqual(
       expect.arrayContaining([
         { key: 'company', label: 'Company', text: booked.items[0].supplier?.name },
         { key: 'flight_number', label: 'Flight number', text: 'TP 943' },
         { key: 'dropoff_address', label: 'Drop-off address', text: 'Via Marina 3, Praiano' },
       ]),
     );
-    expect(await factsIn('de-DE')).toContainEqual({
+    expect(await getFacts('de-DE')).toContainEqual({
       key: 'dropoff_address',
       label: 'Adresse des Ziels',
       text: 'Via Marina 3, Praiano',

@@ -35,10 +35,10 @@ const open = async (transfer_id: string, query: object = {}) => {
 
 /** Matches a key instead of its text, an unfilled placeholder, or a gap. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
 describe('points', () => {
@@ -159,9 +159,9 @@ describe('a search for transfers', () => {
 
   it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
     const answer = await find({ lang });
-    expect(textsIn([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
     const one = await open(answer.results[0]?.transfer_id ?? '', { lang });
-    expect(textsIn({ ...one, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
+    expect(listTexts({ ...one, offer: 'x' }).filter((text) => broken.test(text))).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { findMissingAnswer } from './missing-answer.ts';
 import { getAge, checkAgesAreBooked, checkDocumentsValidUntil, checkInfantsHaveAdults } from './traveller-rules.ts';
 
-const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
+const createTraveller = (more: Partial<TravellerInput> = {}): TravellerInput => ({
   kind: 'adult',
   first_name: 'Ada',
   last_name: 'Byron',
@@ -13,8 +13,8 @@ const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
   lead: false,
   ...more,
 });
-const infant = who({ kind: 'infant', age: 1 });
-const passport = (expires_on: string) => ({
+const infant = createTraveller({ kind: 'infant', age: 1 });
+const createPassport = (expires_on: string) => ({
   kind: 'passport' as const,
   number: 'C01X00T47',
   country_code: 'DE',
@@ -39,28 +39,30 @@ describe('the age on a day', () => {
 
 describe('rules about travellers', () => {
   it('require one adult per infant and name the first infant without', () => {
-    expect(checkInfantsHaveAdults([who(), infant])).toBeNull();
-    expect(checkInfantsHaveAdults([infant, who(), who({ kind: 'child', age: 9 }), infant])).toMatchObject({
+    expect(checkInfantsHaveAdults([createTraveller(), infant])).toBeNull();
+    expect(
+      checkInfantsHaveAdults([infant, createTraveller(), createTraveller({ kind: 'child', age: 9 }), infant]),
+    ).toMatchObject({
       field: 'travellers[3].kind',
     });
   });
 
   it.each([
-    ['an adult', who({ date_of_birth: '1990-01-01' }), null],
-    ['who says nothing', who(), null],
-    ['an adult of eleven', who({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
-    ['who is not born yet', who({ date_of_birth: '2027-08-01' }), 'travellers[0].date_of_birth'],
-    ['who is older than anybody', who({ date_of_birth: '1890-01-01' }), 'travellers[0].date_of_birth'],
-    ['a child as booked', who({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
+    ['an adult', createTraveller({ date_of_birth: '1990-01-01' }), null],
+    ['who says nothing', createTraveller(), null],
+    ['an adult of eleven', createTraveller({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
+    ['who is not born yet', createTraveller({ date_of_birth: '2027-08-01' }), 'travellers[0].date_of_birth'],
+    ['who is older than anybody', createTraveller({ date_of_birth: '1890-01-01' }), 'travellers[0].date_of_birth'],
+    ['a child as booked', createTraveller({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
     [
       'a child a year older',
-      who({ kind: 'child', age: 6, date_of_birth: '2020-03-01' }),
+      createTraveller({ kind: 'child', age: 6, date_of_birth: '2020-03-01' }),
       'travellers[0].date_of_birth',
     ],
-    ['an infant', who({ kind: 'infant', age: 1, date_of_birth: '2025-06-01' }), null],
+    ['an infant', createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-06-01' }), null],
     [
       'an infant who turns two',
-      who({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
+      createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
       'travellers[0].date_of_birth',
     ],
   ])('check the birthday of %s', (_, traveller, field) =>
@@ -68,8 +70,18 @@ describe('rules about travellers', () => {
   );
 
   it('require documents that are valid until the last day', () => {
-    expect(checkDocumentsValidUntil([who(), who({ document: passport(trip.ends) })], trip.ends)).toBeNull();
-    expect(checkDocumentsValidUntil([who(), who({ document: passport('2027-05-27') })], trip.ends)).toMatchObject({
+    expect(
+      checkDocumentsValidUntil(
+        [createTraveller(), createTraveller({ document: createPassport(trip.ends) })],
+        trip.ends,
+      ),
+    ).toBeNull();
+    expect(
+      checkDocumentsValidUntil(
+        [createTraveller(), createTraveller({ document: createPassport('2027-05-27') })],
+        trip.ends,
+      ),
+    ).toMatchObject({
       field: 'travellers[1].document.expires_on',
     });
   });
@@ -82,8 +94,8 @@ describe('rules about travellers', () => {
       ],
       item: [{ key: 'flight_number' as const, required: true }],
     };
-    const known = who({ document: passport('2031-01-01') });
-    expect(findMissingAnswer(asks, [known, who()], {})).toMatchObject({ field: 'travellers[1].document' });
+    const known = createTraveller({ document: createPassport('2031-01-01') });
+    expect(findMissingAnswer(asks, [known, createTraveller()], {})).toMatchObject({ field: 'travellers[1].document' });
     expect(findMissingAnswer(asks, [known], {})).toMatchObject({ field: 'answers.flight_number' });
     expect(findMissingAnswer(asks, [known], { flight_number: 'TP 943' })).toBeNull();
   });

@@ -19,8 +19,8 @@ const find = (typed: string, language = 'en-US') =>
   searchAirports({ typed, language, limit: 6 }).map(({ found }) =>
     found.kind === 'city' ? found.city.code : found.airport.code,
   );
-const position = (code: string) => findAirport(code) ?? { latitude: 0, longitude: 0 };
-const codes = (place: string) => {
+const getPosition = (code: string) => findAirport(code) ?? { latitude: 0, longitude: 0 };
+const listCodes = (place: string) => {
   const record = findPlace(place);
   return record ? findAirportsOfPlace(record).map(({ airport }) => airport.code) : [];
 };
@@ -35,34 +35,34 @@ describe('airports', () => {
   });
 
   it('have realistic distances', () => {
-    expect(getDistanceKm(position('LHR'), position('JFK'))).toBeCloseTo(5540, -2);
-    expect(getDistanceKm(position('SYD'), position('SCL'))).toBeCloseTo(11_350, -2);
+    expect(getDistanceKm(getPosition('LHR'), getPosition('JFK'))).toBeCloseTo(5540, -2);
+    expect(getDistanceKm(getPosition('SYD'), getPosition('SCL'))).toBeCloseTo(11_350, -2);
     // Across the date line.
-    expect(getDistanceKm(position('AKL'), position('HNL'))).toBeCloseTo(7090, -2);
-    expect(getDistanceKm(position('CDG'), position('CDG'))).toBe(0);
+    expect(getDistanceKm(getPosition('AKL'), getPosition('HNL'))).toBeCloseTo(7090, -2);
+    expect(getDistanceKm(getPosition('CDG'), getPosition('CDG'))).toBe(0);
   });
 
   it('serve every place, the most useful first', () => {
     expect(
       allPlaces.filter((place) => findAirportsOfPlace(place).length === 0).map(({ place_id }) => place_id),
     ).toEqual([]);
-    expect(codes('amalfi-coast')[0]).toBe('NAP');
-    expect(codes('kyoto')[0]).toBe('KIX');
-    expect(codes('santorini')[0]).toBe('JTR');
-    expect(codes('petra')).toContain('AMM');
+    expect(listCodes('amalfi-coast')[0]).toBe('NAP');
+    expect(listCodes('kyoto')[0]).toBe('KIX');
+    expect(listCodes('santorini')[0]).toBe('JTR');
+    expect(listCodes('petra')).toContain('AMM');
   });
 
   it('with car rental are within a drive and never across a sea, or otherwise the closest', () => {
-    const byRoad = (id: string) =>
+    const listCodesByRoad = (id: string) =>
       allPlaces
         .filter(({ place_id }) => place_id === id)
         .flatMap(findAirportsByRoad)
         .map(({ airport }) => airport.code);
-    expect(byRoad('amalfi-coast')).toEqual(['NAP']);
-    expect(byRoad('barcelona')).toEqual(['BCN']);
-    expect(byRoad('tallinn')).toEqual(['TLL']);
-    expect(byRoad('skagen-coast')).toEqual(['AAL']);
-    expect(byRoad('banff')).toEqual(['YYC']);
+    expect(listCodesByRoad('amalfi-coast')).toEqual(['NAP']);
+    expect(listCodesByRoad('barcelona')).toEqual(['BCN']);
+    expect(listCodesByRoad('tallinn')).toEqual(['TLL']);
+    expect(listCodesByRoad('skagen-coast')).toEqual(['AAL']);
+    expect(listCodesByRoad('banff')).toEqual(['YYC']);
     expect(allPlaces.filter((place) => findAirportsByRoad(place).length === 0)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('airports', () => {
     expect(findAirports('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(findAirports('LHR').map(({ code }) => code)).toEqual(['LHR']);
     expect(findAirports('QQQ')).toEqual([]);
-    expect(findAirportsNear(position('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
+    expect(findAirportsNear(getPosition('NRT'), 70).map(({ airport }) => airport.code)).toEqual(['NRT', 'HND']);
   });
 });
 

@@ -60,9 +60,9 @@ const rank = ({ code, cities, names, countries }: Entry, words: string): number 
   if (names.some((name) => startsWord(name, words))) return 4;
   // "Nice, France", "New York JFK": a city with its country or code.
   const rests = cities.flatMap((city) => (words.startsWith(`${city} `) ? [words.slice(city.length + 1)] : []));
-  const known = (rest: string) =>
+  const findKnown = (rest: string) =>
     code === rest || [...countries, ...names].some((text) => text.startsWith(rest) || rest.startsWith(text));
-  if (rests.some(known)) return 1;
+  if (rests.some(findKnown)) return 1;
   return words.length > 2 && countries.some((country) => startsWord(country, words)) ? 6 : null;
 };
 

@@ -39,7 +39,7 @@ const listed = z.object({
   runway_length: z.coerce.number().catch(0),
 });
 
-const known = (
+const findKnown = (
   await Promise.all(
     ['large_airport', 'medium_airport', 'small_airport'].map((type) => airportData.findAirports({ type })),
   )
@@ -82,7 +82,7 @@ const shortenName = (name: string): string =>
     .trim();
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-const rows = [...new Map(known.filter(isSold).map((airport) => [airport.iata, airport])).values()]
+const rows = [...new Map(findKnown.filter(isSold).map((airport) => [airport.iata, airport])).values()]
   .map((airport) => {
     const city = findCity(airport);
     const { iata, country_code, latitude, longitude, time } = airport;

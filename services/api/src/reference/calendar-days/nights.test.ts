@@ -12,12 +12,12 @@ describe('days as numbers', () => {
   });
 
   it('count a leap day as a night, and a day with a clock change as one', () => {
-    const nights = (checkin: string, checkout: string) =>
+    const listDates = (checkin: string, checkout: string) =>
       listNights(toDayNumber(checkin), toDayNumber(checkout)).map(toIsoDate);
-    expect(nights('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
-    expect(nights('2027-02-28', '2027-03-01')).toEqual(['2027-02-28']);
-    expect(nights('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28']);
-    expect(nights('2026-12-31', '2027-01-01')).toEqual(['2026-12-31']);
+    expect(listDates('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
+    expect(listDates('2027-02-28', '2027-03-01')).toEqual(['2027-02-28']);
+    expect(listDates('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28']);
+    expect(listDates('2026-12-31', '2027-01-01')).toEqual(['2026-12-31']);
   });
 
   it('are created only from days', () => {

@@ -15,7 +15,7 @@ declare global {
 const each = allPlaces.map((place) => [place.place_id, place] as const);
 
 /** Returns the offset of a time zone from Greenwich in January, in hours. */
-const hoursFromGreenwich = (timeZone: string): number => {
+const getHoursFromGreenwich = (timeZone: string): number => {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(new Date('2027-01-15T12:00:00Z'))
     .find(({ type }) => type === 'timeZoneName')?.value;
@@ -44,9 +44,10 @@ describe('the places', () => {
 
   it.each(each)('%s has a time zone that matches its country and longitude', (_, place) => {
     const zones = new Intl.Locale('und', { region: place.country_code }).getTimeZones() ?? [];
-    const canonical = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
-    expect(zones.map(canonical)).toContain(canonical(place.time_zone));
-    expect(Math.abs(hoursFromGreenwich(place.time_zone) - place.longitude / 15)).toBeLessThan(3);
+    const toCanonical = (zone: string) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+    expect(zones.map(toCanonical)).toContain(toCanonical(place.time_zone));
+    expect(Math.abs(getHoursFromGreenwich(place.time_zone) - place.longitude / 15)).toBeLessThan(3);
   });
 
   it.each(each)('%s has a name in every language, and areas with different names', (_, place) => {

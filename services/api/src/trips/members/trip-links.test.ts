@@ -24,7 +24,7 @@ const body = {
   org_id: 'main',
 };
 
-const belongs = (visitor: TestVisitor, changed: Partial<typeof body>) =>
+const callBelongs = (visitor: TestVisitor, changed: Partial<typeof body>) =>
   visitor.call(belongsToTrip, { body: { ...body, ...changed } });
 
 const add = (visitor: TestVisitor, mytrip_id: string, user_id = maya.user_id) =>
@@ -37,7 +37,7 @@ describe('a trip with several members', () => {
     ['TRIP-9999', { status: 'failed', exist: false }],
     ["TRIP-1001' or 1=1", { status: 'failed', exist: false }],
   ])('[7.5/01] returns whether %s exists and belongs to the user', async (trip_id, expected) => {
-    expect((await belongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
+    expect((await callBelongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
   });
 
   it('[7.5/02] adds a user who may join, despite repeated requests, and returns its ID three levels deep', async () => {
@@ -45,7 +45,7 @@ describe('a trip with several members', () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await add(visitor, 'TRIP-2002')).data).toEqual({ data: { data: { data: { mytrip_id: 'TRIP-2002' } } } });
     }
-    expect((await belongs(visitor, { trip_id: 'TRIP-2002' })).data).toEqual({ status: 'success', exist: true });
+    expect((await callBelongs(visitor, { trip_id: 'TRIP-2002' })).data).toEqual({ status: 'success', exist: true });
     const rows = await api.sql("select user_id from trip_members where trip_id = 'TRIP-2002'");
     expect(rows).toEqual([{ user_id: maya.user_id }]);
   });
@@ -66,17 +66,17 @@ describe('a trip with several members', () => {
       "select user_id from accounts where email = 'newcomer@example.test'",
     );
     const user_id = row?.user_id ?? '';
-    expect((await belongs(visitor, { user_id })).data).toEqual({ status: 'failed', exist: false });
+    expect((await callBelongs(visitor, { user_id })).data).toEqual({ status: 'failed', exist: false });
     expect((await add(visitor, 'TRIP-1001', user_id)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
 
   it("requires the signed-in user's own ID and the site of their organisation", async () => {
-    expect((await belongs(api.visitor(), {})).problem.status).toBe(401);
+    expect((await callBelongs(api.visitor(), {})).problem.status).toBe(401);
     expect((await add(api.visitor(), 'TRIP-2002')).problem.status).toBe(401);
     const other = await api.signedIn('newcomer@example.test');
-    expect((await belongs(other, {})).problem).toMatchObject({ status: 403 });
+    expect((await callBelongs(other, {})).problem).toMatchObject({ status: 403 });
     expect((await add(other, 'TRIP-2002')).problem).toMatchObject({ status: 403 });
-    expect((await belongs(await api.signedIn(maya.email), { org_id: 'skyline' })).problem).toMatchObject({
+    expect((await callBelongs(await api.signedIn(maya.email), { org_id: 'skyline' })).problem).toMatchObject({
       status: 403,
     });
   });
@@ -87,7 +87,7 @@ describe('a trip with several members', () => {
     ['currency', { currency: 'dollars' }],
     ['org_id', { org_id: '' }],
   ])('[2.7/06] reports %s if it is not usable', async (field, changed) => {
-    expect((await belongs(await api.signedIn(maya.email), changed)).problem).toMatchObject({
+    expect((await callBelongs(await api.signedIn(maya.email), changed)).problem).toMatchObject({
       status: 400,
       errors: [{ field }],
     });

@@ -8,48 +8,48 @@ import type { OwnedStretch } from './stretches.ts';
 import {
   auckland,
   back,
-  desk,
+  createDesk,
   createEnd,
-  flight,
+  createFlight,
   honolulu,
   london,
   naples,
-  nights,
+  createNights,
   out,
   paris,
-  stretch,
+  createStretch,
 } from '../testing/stretches.ts';
 
 describe('conflicts of a trip', () => {
   it('name the flight that lands after the rental desk closes', () => {
-    const car = desk('2027-05-14T16:00Z', '2027-05-14T20:00Z');
+    const car = createDesk('2027-05-14T16:00Z', '2027-05-14T20:00Z');
     expect(findConflicts([car, out, back])).toEqual([{ kind: 'too_late', stretches: ['out', 'car'] }]);
-    expect(findConflicts([desk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
+    expect(findConflicts([createDesk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
   });
 
   it('name two stays on one night, but not a check-in on the day of another check-out', () => {
-    const first = nights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
-    const second = nights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
+    const first = createNights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
+    const second = createNights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
     expect(findConflicts([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
-    const early = nights('early', '2027-05-17T08:00Z', '2027-05-18T09:00Z');
+    const early = createNights('early', '2027-05-17T08:00Z', '2027-05-18T09:00Z');
     expect(findConflicts([first, early])).toEqual([]);
     expect(findConflicts([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
   });
 
   it('name a room that is booked for nights at sea', () => {
-    const cruise = stretch(
+    const cruise = createStretch(
       'cruise',
       'throughout',
       createEnd('2027-05-15T10:00Z', naples, '2027-05-15T13:30Z'),
       createEnd('2027-05-18T06:00Z', naples),
     );
-    const room = nights('room', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
+    const room = createNights('room', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
     expect(findConflicts([cruise, room])).toEqual([{ kind: 'two_beds', stretches: ['cruise', 'room'] }]);
-    expect(findConflicts([cruise, nights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
+    expect(findConflicts([cruise, createNights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
   it('name a transfer that has left before the flight lands', () => {
-    const ride = stretch(
+    const ride = createStretch(
       'ride',
       'throughout',
       createEnd('2027-05-14T17:00Z', naples, '2027-05-14T18:00Z'),
@@ -59,27 +59,27 @@ describe('conflicts of a trip', () => {
   });
 
   it('name an activity during a flight, and one after everyone has left', () => {
-    const activity = (at: string, until: string) =>
-      stretch('boat', 'throughout', createEnd(at, naples), createEnd(until, naples));
-    const inTheAir = activity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
+    const createActivity = (at: string, until: string) =>
+      createStretch('boat', 'throughout', createEnd(at, naples), createEnd(until, naples));
+    const inTheAir = createActivity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
     expect(findConflicts([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
-    const afterwards = activity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
+    const afterwards = createActivity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
     expect(findConflicts([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
   });
 
   it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
     const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
-      stretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
+      createStretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
     const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
     expect(findConflicts([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
     const ship = there('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
     expect(findConflicts([out, ship])).toEqual([{ kind: 'at_once', stretches: ['ship', 'out'] }]);
-    const bed = nights('bed', '2027-05-18T15:00Z', '2027-05-18T22:00Z', auckland);
+    const bed = createNights('bed', '2027-05-18T15:00Z', '2027-05-18T22:00Z', auckland);
     expect(findConflicts([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
   });
 
   it('name a car that is due back during a flight', () => {
-    const car = stretch(
+    const car = createStretch(
       'car',
       'ends',
       createEnd('2027-05-14T08:00Z', london, '2027-05-14T20:00Z'),
@@ -89,42 +89,44 @@ describe('conflicts of a trip', () => {
   });
 
   it('name places too far apart for the time between, by any transport', () => {
-    const parisDesk = (from: string, closes: string) =>
-      stretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
+    const createParisDesk = (from: string, closes: string) =>
+      createStretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
     // Lands in Naples at 21:20.
-    expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
+    expect(findConflicts([out, createParisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
       { kind: 'at_once', stretches: ['out', 'car'] },
     ]);
-    expect(findConflicts([out, parisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
-    const tour = (id: string, where: OwnedStretch['starts']['where'], from: string, until: string) =>
-      stretch(id, 'throughout', createEnd(from, where), createEnd(until, where));
-    const first = tour('first', naples, '2027-05-15T08:00Z', '2027-05-15T10:00Z');
-    const second = tour('second', london, '2027-05-15T11:00Z', '2027-05-15T12:00Z');
+    expect(findConflicts([out, createParisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
+    const createTour = (id: string, where: OwnedStretch['starts']['where'], from: string, until: string) =>
+      createStretch(id, 'throughout', createEnd(from, where), createEnd(until, where));
+    const first = createTour('first', naples, '2027-05-15T08:00Z', '2027-05-15T10:00Z');
+    const second = createTour('second', london, '2027-05-15T11:00Z', '2027-05-15T12:00Z');
     expect(findConflicts([second, first])).toEqual([{ kind: 'at_once', stretches: ['first', 'second'] }]);
-    expect(findConflicts([first, tour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
+    expect(findConflicts([first, createTour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
   });
 
   it('are none with a driver who waits until the flight has landed', () => {
-    const ride = (waits: string) =>
-      stretch(
+    const createRide = (waits: string) =>
+      createStretch(
         'ride',
         'throughout',
         createEnd('2027-05-14T20:50Z', naples, waits),
         createEnd('2027-05-14T21:15Z', naples),
       );
-    expect(findConflicts([out, ride('2027-05-14T21:50Z')])).toEqual([]);
-    expect(findConflicts([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
+    expect(findConflicts([out, createRide('2027-05-14T21:50Z')])).toEqual([]);
+    expect(findConflicts([out, createRide('2027-05-14T21:10Z')])).toEqual([
+      { kind: 'at_once', stretches: ['out', 'ride'] },
+    ]);
   });
 
   it('name a car that is due back after everyone has left', () => {
-    const car = desk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
+    const car = createDesk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
     expect(findConflicts([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
   });
 
   it('compare instants: the same night on both sides of the date line is no conflict', () => {
-    const before = nights('before', '2027-05-12T03:00Z', '2027-05-13T23:00Z', auckland);
-    const over = flight('over', auckland, '2027-05-14T01:00Z', honolulu, '2027-05-14T09:40Z');
-    const after = nights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
+    const before = createNights('before', '2027-05-12T03:00Z', '2027-05-13T23:00Z', auckland);
+    const over = createFlight('over', auckland, '2027-05-14T01:00Z', honolulu, '2027-05-14T09:40Z');
+    const after = createNights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
     expect([before.ends.when.date, after.starts.when.date]).toEqual(['2027-05-14', '2027-05-14']);
     expect(over.ends.when.date < over.starts.when.date).toBe(true);
     expect(findConflicts([before, over, after])).toEqual([]);
@@ -138,19 +140,19 @@ describe('conflicts of a trip', () => {
 
 describe('nights without a bed', () => {
   it('are those away from home between stays, except with a bed or on a night flight', () => {
-    const first = nights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
+    const first = createNights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
     expect(findGaps([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
-    expect(findGaps([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
-    expect(findGaps([desk('2027-05-14T10:00Z', '2027-05-14T20:00Z')])).toEqual([]);
-    const home = nights('home', '2027-05-20T14:00Z', '2027-05-21T09:00Z', london);
-    expect(findGaps([out, nights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back, home])).toEqual([]);
+    expect(findGaps([out, createNights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);
+    expect(findGaps([createDesk('2027-05-14T10:00Z', '2027-05-14T20:00Z')])).toEqual([]);
+    const home = createNights('home', '2027-05-20T14:00Z', '2027-05-21T09:00Z', london);
+    expect(findGaps([out, createNights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back, home])).toEqual([]);
   });
 });
 
 const hour = fc.integer({ min: 0, max: 24 * 12 });
 const where = fc.constantFrom(london, naples, auckland, honolulu);
 const begin = Date.parse('2027-05-10T00:00Z');
-const at = (hours: number) => new Date(begin + hours * hourMs).toISOString();
+const formatHour = (hours: number) => new Date(begin + hours * hourMs).toISOString();
 const anyStretch = fc
   .record({
     from: hour,
@@ -161,11 +163,11 @@ const anyStretch = fc
     people: fc.subarray(['maya okafor', 'léon okafor']),
   })
   .map(({ from, lasts, presence, a, b, people }) =>
-    stretch(
+    createStretch(
       '',
       presence,
-      createEnd(at(from), a, at(from + 2)),
-      createEnd(at(from + lasts), presence === 'nights' ? a : b),
+      createEnd(formatHour(from), a, formatHour(from + 2)),
+      createEnd(formatHour(from + lasts), presence === 'nights' ? a : b),
       {
         people,
       },
@@ -184,11 +186,14 @@ describe('any bookings', () => {
   });
 
   test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same result on other days', (stretches, days) => {
-    const moved = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
-      const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
-      return { ...end, ...createEnd(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
+    const moveEnd = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
+      const shiftInstant = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
+      return {
+        ...end,
+        ...createEnd(shiftInstant(end.when.at), end.where, end.latest ? shiftInstant(end.latest.at) : undefined),
+      };
     };
-    const other = stretches.map((one) => ({ ...one, starts: moved(one.starts), ends: moved(one.ends) }));
+    const other = stretches.map((one) => ({ ...one, starts: moveEnd(one.starts), ends: moveEnd(one.ends) }));
     expect(findConflicts(other)).toEqual(findConflicts(stretches));
   });
 
@@ -208,9 +213,9 @@ describe('any bookings', () => {
   test.prop([trip])('have no conflict if each stretch ends before the next begins in the same place', (stretches) => {
     let from = 0;
     const apart = stretches.map((one) => {
-      const starts = createEnd(at(from), naples, at(from));
+      const starts = createEnd(formatHour(from), naples, formatHour(from));
       from += 9;
-      return { ...one, starts, ends: createEnd(at(from), naples) };
+      return { ...one, starts, ends: createEnd(formatHour(from), naples) };
     });
     expect(findConflicts(apart)).toEqual([]);
   });
@@ -221,12 +226,12 @@ describe('any bookings', () => {
     where,
     fc.constantFrom<OwnedStretch['presence']>('throughout', 'nights', 'ends'),
   ])('name any fixed start during a flight', (from, lasts, there, presence) => {
-    const over = flight('over', honolulu, at(from), auckland, at(from + lasts + 2));
-    const then = stretch(
+    const over = createFlight('over', honolulu, formatHour(from), auckland, formatHour(from + lasts + 2));
+    const then = createStretch(
       'then',
       presence,
-      createEnd(at(from + 1), there, at(from + lasts)),
-      createEnd(at(from + 50), there),
+      createEnd(formatHour(from + 1), there, formatHour(from + lasts)),
+      createEnd(formatHour(from + 50), there),
     );
     expect(findConflicts([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
   });
@@ -235,11 +240,11 @@ describe('any bookings', () => {
     fc.array(fc.tuple(where, fc.constantFrom<OwnedStretch['presence']>('throughout', 'ends')), { maxLength: 6 }),
   ])('have no conflict with a day and a half between any two places', (places) => {
     const apart = places.map(([there, presence], index) =>
-      stretch(
+      createStretch(
         `s${index}`,
         presence,
-        createEnd(at(index * 40), there, at(index * 40)),
-        createEnd(at(index * 40 + 4), there),
+        createEnd(formatHour(index * 40), there, formatHour(index * 40)),
+        createEnd(formatHour(index * 40 + 4), there),
       ),
     );
     expect(findConflicts(apart)).toEqual([]);

@@ -1,6 +1,16 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { auckland, createEnd, flight, honolulu, london, naples, nights, out, stretch } from '../testing/stretches.ts';
+import {
+  auckland,
+  createEnd,
+  createFlight,
+  honolulu,
+  london,
+  naples,
+  createNights,
+  out,
+  createStretch,
+} from '../testing/stretches.ts';
 import { findConflicts } from './conflicts.ts';
 import { hourMs, sortStretches, getInstant } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
@@ -10,21 +20,21 @@ const findTight = (stretches: readonly OwnedStretch[]) => findTightTimes(stretch
 
 describe('tight connections', () => {
   it('name two flights of two bookings with too little time between, but not with enough', () => {
-    const onward = (departs: string) => flight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
+    const createOnward = (departs: string) => createFlight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
     // Lands at 21:20; half an hour to the street and an hour before the next departure.
-    expect(findTight([out, onward('2027-05-14T22:20Z')])).toEqual([
+    expect(findTight([out, createOnward('2027-05-14T22:20Z')])).toEqual([
       { kind: 'connection', stretches: ['out', 'onward'], minutes: 60, needed: 90 },
     ]);
-    expect(findTight([out, onward('2027-05-14T22:50Z')])).toEqual([]);
+    expect(findTight([out, createOnward('2027-05-14T22:50Z')])).toEqual([]);
   });
 
   it('exclude flights of one booking, which the airline connects', () => {
-    const onward = flight('onward', naples, '2027-05-14T21:50Z', auckland, '2027-05-16T10:00Z');
+    const onward = createFlight('onward', naples, '2027-05-14T21:50Z', auckland, '2027-05-16T10:00Z');
     expect(findTight([out, { ...onward, item_id: out.item_id }])).toEqual([]);
   });
 
   it('name a check-in that ends soon after the flight lands, unless it is a conflict', () => {
-    const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
+    const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     const ending = { ...room, starts: createEnd('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
     expect(findTight([out, ending])).toEqual([
       { kind: 'connection', stretches: ['out', 'room'], minutes: 20, needed: 30 },
@@ -35,8 +45,8 @@ describe('tight connections', () => {
   });
 
   it('name a stay that is reached after midnight in its time zone', () => {
-    const night = flight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
-    const room = nights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
+    const night = createFlight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
+    const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     expect(night.ends.when.date).toBe('2027-05-15');
     expect(findTight([night, room])).toEqual([
       { kind: 'late_arrival', stretches: ['night', 'room'], minutes: null, needed: null },
@@ -45,13 +55,13 @@ describe('tight connections', () => {
   });
 
   it('name a transfer that reaches the airport shortly before the flight', () => {
-    const ride = stretch(
+    const ride = createStretch(
       'ride',
       'throughout',
       createEnd('2027-05-18T12:00Z', naples),
       createEnd('2027-05-18T13:30Z', naples),
     );
-    const back = flight('home', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
+    const back = createFlight('home', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
     expect(findTight([ride, back])).toEqual([
       { kind: 'connection', stretches: ['ride', 'home'], minutes: 40, needed: 60 },
     ]);
@@ -75,7 +85,7 @@ const anyTrip = fc
   .map((all) =>
     all.map(({ begin, from, lasts, a, b }, index) => {
       const at = (hours: number) => new Date(begin + hours * hourMs).toISOString();
-      return { ...flight(`s${index}`, a, at(from), b, at(from + lasts)), title: `s${index}` };
+      return { ...createFlight(`s${index}`, a, at(from), b, at(from + lasts)), title: `s${index}` };
     }),
   );
 

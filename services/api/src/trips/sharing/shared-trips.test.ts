@@ -41,7 +41,7 @@ beforeEach(async () => {
 const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
 
 /** Invites a person and returns the link in the mail. */
-const invited = async (role: GivenTripRole, who = noah): Promise<URL> => {
+const inviteTo = async (role: GivenTripRole, who = noah): Promise<URL> => {
   const before = shop.api.mails.length;
   await maya.call(inviteToTrip, { params: { trip_id }, body: { ...who, role } });
   let href: string | undefined;
@@ -84,13 +84,13 @@ describe('sharing a trip', () => {
   });
 
   it('reads the bookings of its owner once for all listed trips', async () => {
-    const readsOfOrders = async () => {
+    const countOrderReads = async () => {
       const before = shop.statements.length;
       const { data } = (await maya.call(listSharedTrips, {})).data;
       const reads = shop.statements.slice(before).filter((one) => /^select .*(from|join) "bookings"/s.test(one));
       return { trips: data.length, reads: reads.length };
     };
-    const one = await readsOfOrders();
+    const one = await countOrderReads();
     await shop.api.sql(
       `with made as (
          insert into trips (trip_id, organisation_id, name, created_at)
@@ -103,14 +103,14 @@ describe('sharing a trip', () => {
        select 1`,
       [trip_id],
     );
-    const four = await readsOfOrders();
+    const four = await countOrderReads();
     expect(four.trips).toBe(one.trips + 3);
     expect(one.reads).toBeGreaterThan(0);
     expect(four.reads).toBe(one.reads);
   });
 
   it('reads an invitation once when it is accepted', async () => {
-    const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
+    const href = await inviteTo('companion', { ...noah, email: 'newcomer@example.test' });
     const before = shop.statements.length;
     const visitor = await shop.api.signedIn('newcomer@example.test');
     const body = { mytrip_id: trip_id, user_id: 'U1002', access_code: getAccessCode(href) };
@@ -132,7 +132,7 @@ describe('sharing a trip', () => {
   });
 
   it('[2.7/03] adds an invited user by the code of the mail, once, with the role of the invitation', async () => {
-    const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
+    const href = await inviteTo('companion', { ...noah, email: 'newcomer@example.test' });
     expect(href.searchParams.get('signup')).toBeNull();
     const { visitor, belongs, added } = await follow('newcomer@example.test', href);
     expect(belongs.data).toEqual({ status: 'success', exist: false });
@@ -151,13 +151,13 @@ describe('sharing a trip', () => {
   });
 
   it('adds one of two users who follow the same link at the same time', async () => {
-    const href = await invited('viewer');
+    const href = await inviteTo('viewer');
     const both = await Promise.all(['newcomer@example.test', 'member@example.test'].map((who) => follow(who, href)));
     expect(both.map(({ added }) => added.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
   it('shows a viewer places and times, but neither numbers nor prices', async () => {
-    const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
+    const { visitor } = await follow('newcomer@example.test', await inviteTo('viewer'));
     const { response, data } = await read(visitor);
     expect(data.data).toMatchObject({ role: 'viewer', bookings: [{ number: null }] });
     expect(data.data.stretches.flatMap(({ starts, ends }) => [starts.detail, ends.detail])).toEqual(
@@ -171,7 +171,7 @@ describe('sharing a trip', () => {
   });
 
   it('returns the calendar to a companion without prices', async () => {
-    const { visitor } = await follow('newcomer@example.test', await invited('companion'));
+    const { visitor } = await follow('newcomer@example.test', await inviteTo('companion'));
     const { status, response } = await visitor.call(readSharedTripCalendar, { params: { trip_id } });
     expect(status).toBe(200);
     expect(response.body).toContain('BEGIN:VEVENT');
@@ -181,7 +181,7 @@ describe('sharing a trip', () => {
 
 describe('an invitation to a trip', () => {
   it('[2.6/04] shows the invited person and the inviter for the sign-up form, only with its code', async () => {
-    const href = await invited('companion');
+    const href = await inviteTo('companion');
     expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
     const guest = shop.api.visitor();
     const ask = (access_code: string) => guest.call(readTripInvitation, { body: { trip_id, access_code } });
@@ -195,7 +195,7 @@ describe('an invitation to a trip', () => {
 
   it('leads to the trip after signing up with it', async () => {
     const who = { ...noah, email: 'new-to-it@example.test' };
-    const href = await invited('companion', who);
+    const href = await inviteTo('companion', who);
     const visitor = shop.api.visitor();
     const body = { ...who, password: 'Korallen-riff-7', accesscode: getAccessCode(href), tripid: trip_id };
     expect((await visitor.call(signUp, { body })).status).toBe(201);
@@ -204,7 +204,7 @@ describe('an invitation to a trip', () => {
 
   it("is mailed in the language of the page with the inviter's name, and no code is stored", async () => {
     maya.cookies.set('lang_code', 'de-DE');
-    const href = await invited('viewer');
+    const href = await inviteTo('viewer');
     maya.cookies.delete('lang_code');
     const mail = shop.api.mails.at(-1);
     expect(mail?.subject).toBe('Maya Okafor teilt eine Reise mit Ihnen: Amalfi Coast');
@@ -213,8 +213,8 @@ describe('an invitation to a trip', () => {
   });
 
   it('opens only with the new link after it is resent, and not at all after it is withdrawn', async () => {
-    const first = await invited('viewer');
-    const second = await invited('companion');
+    const first = await inviteTo('viewer');
+    const second = await inviteTo('companion');
     const shown = (await read(maya)).data.data.invitations;
     expect(shown).toMatchObject([{ name: 'Noah Okafor', email: noah.email, role: 'companion' }]);
     expect((await follow('newcomer@example.test', first)).added.status).toBe(404);
@@ -225,7 +225,7 @@ describe('an invitation to a trip', () => {
   });
 
   it('expires after fourteen days', async () => {
-    const href = await invited('viewer');
+    const href = await inviteTo('viewer');
     await shop.api.sql("update trip_invitations set expires_at = '2020-01-01'");
     expect((await follow('newcomer@example.test', href)).added.status).toBe(404);
     expect((await read(maya)).data.data.invitations).toEqual([]);
@@ -265,21 +265,21 @@ describe('the members of a trip', () => {
     (await read(visitor)).data.data.people.find(({ is_you }) => is_you)?.person_id ?? '';
 
   it('can be given another role and removed by the owner, and can leave', async () => {
-    const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
+    const { visitor } = await follow('newcomer@example.test', await inviteTo('viewer'));
     const params = { trip_id, person_id: await getOwnPersonId(visitor) };
     await maya.call(changeTripRole, { params, body: { role: 'companion' } });
     expect((await read(visitor)).data.data.role).toBe('companion');
     expect((await visitor.call(leaveTrip, { params })).data.data).toEqual({ trip_id });
     expect((await read(visitor)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
 
-    const next = await follow('member@example.test', await invited('viewer'));
+    const next = await follow('member@example.test', await inviteTo('viewer'));
     const taken = await maya.call(leaveTrip, { params: { trip_id, person_id: await getOwnPersonId(next.visitor) } });
     expect(taken.status).toBe(200);
     expect((await read(next.visitor)).status).toBe(404);
   });
 
   it('are limited to their role: companions cannot invite, change roles or remove members', async () => {
-    const { visitor } = await follow('newcomer@example.test', await invited('companion'));
+    const { visitor } = await follow('newcomer@example.test', await inviteTo('companion'));
     const owner = { trip_id, person_id: await getOwnPersonId(maya) };
     const self = { trip_id, person_id: await getOwnPersonId(visitor) };
     const answers = [

@@ -33,7 +33,7 @@ export const createEnd = (at: string, where: End['where'], latest?: string): End
   };
 };
 
-export const stretch = (
+export const createStretch = (
   stretch_id: string,
   presence: OwnedStretch['presence'],
   starts: End,
@@ -52,12 +52,12 @@ export const stretch = (
   ...changed,
 });
 
-export const flight = (id: string, from: End['where'], departs: string, to: End['where'], arrives: string) =>
-  stretch(id, 'throughout', createEnd(departs, from, departs), createEnd(arrives, to));
+export const createFlight = (id: string, from: End['where'], departs: string, to: End['where'], arrives: string) =>
+  createStretch(id, 'throughout', createEnd(departs, from, departs), createEnd(arrives, to));
 
-export const out = flight('out', london, '2027-05-14T18:40Z', naples, '2027-05-14T21:20Z');
-export const back = flight('back', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
-export const desk = (from: string, closes: string, until = '2027-05-18T08:00Z') =>
-  stretch('car', 'ends', createEnd(from, naples, closes), createEnd(until, naples));
-export const nights = (id: string, from: string, until: string, where = naples) =>
-  stretch(id, 'nights', createEnd(from, where), createEnd(until, where));
+export const out = createFlight('out', london, '2027-05-14T18:40Z', naples, '2027-05-14T21:20Z');
+export const back = createFlight('back', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
+export const createDesk = (from: string, closes: string, until = '2027-05-18T08:00Z') =>
+  createStretch('car', 'ends', createEnd(from, naples, closes), createEnd(until, naples));
+export const createNights = (id: string, from: string, until: string, where = naples) =>
+  createStretch(id, 'nights', createEnd(from, where), createEnd(until, where));

@@ -50,7 +50,7 @@ test.prop([place, rental, currency], { numRuns: 30 })(
 );
 
 const minute = fc.integer({ min: 0, max: 1_439 });
-const clock = (minutes: number) =>
+const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
@@ -58,16 +58,16 @@ test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
   (place_id, day, minutes) => {
     for (const station of sandboxCarCatalogue.stationsAt(place_id)) {
       const hours = getHoursOn(station, day);
-      const nearest = findNearestOpening(hours, clock(minutes));
+      const nearest = findNearestOpening(hours, formatClock(minutes));
       expect(nearest === null).toBe(hours === null);
       if (nearest !== null) expect(isOpenAt(hours, nearest)).toBe(true);
-      if (isOpenAt(hours, clock(minutes))) expect(nearest).toBe(clock(minutes));
+      if (isOpenAt(hours, formatClock(minutes))) expect(nearest).toBe(formatClock(minutes));
     }
   },
 );
 
 describe('the days of a rental', () => {
-  const moment = (text: string) => {
+  const parseMoment = (text: string) => {
     const [date = '', time = ''] = text.split(' ');
     return { date, time };
   };
@@ -78,12 +78,12 @@ describe('the days of a rental', () => {
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
   ])('for %s are charged per started day', (_, from, until, days) =>
-    expect(countRentalDays(moment(from), moment(until))).toBe(days),
+    expect(countRentalDays(parseMoment(from), parseMoment(until))).toBe(days),
   );
 
   const clockAt = stoppedClock('2026-11-20T08:00:00Z');
   const countDays = (from: string, until: string, pickupZone: string, dropoffZone = pickupZone) => {
-    const [pickup, dropoff] = [moment(from), moment(until)];
+    const [pickup, dropoff] = [parseMoment(from), parseMoment(until)];
     return toRental(
       {
         checkin: pickup.date,

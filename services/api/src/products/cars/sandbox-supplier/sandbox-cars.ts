@@ -31,7 +31,7 @@ const recogniseCar = ({ station, car }: Pick<CarChoice, 'station' | 'car'>): San
   return found;
 };
 
-const quote = ({ station, car }: SandboxCar, back: Return, rental: Rental): CarQuote => {
+const quoteCar = ({ station, car }: SandboxCar, back: Return, rental: Rental): CarQuote => {
   const slots = listRentalSlots(rental);
   return {
     station,
@@ -50,7 +50,7 @@ const listQuotes = (supplierId: string, { place_id, dropoff_id, rental }: CarQue
     .filter(({ supplier }) => supplier.id === supplierId)
     .flatMap((station) => {
       const back = findReturn(station, dropoff_id);
-      return back ? listCarClasses(station.place).map((car) => quote({ station, car }, back, rental)) : [];
+      return back ? listCarClasses(station.place).map((car) => quoteCar({ station, car }, back, rental)) : [];
     });
 
 /** The catalogue of the sandbox's rental companies. */
@@ -59,7 +59,7 @@ export const sandboxCarCatalogue: CarCatalogue = {
   findStation,
   findCar,
   returnAt: findReturn,
-  quote: (choice) => quote(recogniseCar(choice), choice.back, choice.rental),
+  quote: (choice) => quoteCar(recogniseCar(choice), choice.back, choice.rental),
   quoteAll: (question) => rentalCompanies.flatMap(({ id }) => listQuotes(id, question)),
   countOnDay(car, day) {
     const { station, car: found } = recogniseCar(car);

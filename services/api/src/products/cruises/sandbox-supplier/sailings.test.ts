@@ -33,7 +33,7 @@ const sampled = 0.02;
 type Rings = readonly (readonly number[])[];
 
 /** Samples a course every fiftieth of a degree and returns whether each point lies on land. */
-const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
+const findAshore = (way: readonly Position[], rings: Rings): boolean[] =>
   way.slice(1).flatMap(([y, x], at) => {
     const [fromY, fromX] = way[at] ?? [y, x];
     const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / sampled);
@@ -43,12 +43,12 @@ const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
   });
 
 /** Returns how many degrees of a course lie on land. */
-const degreesAshore = (way: readonly Position[], rings: Rings): number =>
-  ashoreAlong(way, rings).filter(Boolean).length * sampled;
+const measureAshore = (way: readonly Position[], rings: Rings): number =>
+  findAshore(way, rings).filter(Boolean).length * sampled;
 
 /** Counts only points at least half a degree away from both ports, where no river or fjord leads to them. */
-const degreesAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
-  ashoreAlong(way, rings).slice(26, -26).filter(Boolean).length * sampled;
+const measureAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
+  findAshore(way, rings).slice(26, -26).filter(Boolean).length * sampled;
 
 describe('ports', () => {
   it('have a valid time zone', () => {
@@ -92,9 +92,9 @@ describe('a ship', () => {
       const rings = getCoasts(region);
       for (const route of listShips(region).flatMap((ship) => ship.routes)) {
         const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [getPort(stop)]));
-        const ashore = ports.slice(1).map((to, at) => degreesAshore(findPassage(ports[at] ?? to, to), rings));
+        const ashore = ports.slice(1).map((to, at) => measureAshore(findPassage(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
-        const capes = ports.slice(1).map((to, at) => degreesAshoreAtSea(findPassage(ports[at] ?? to, to), rings));
+        const capes = ports.slice(1).map((to, at) => measureAshoreAtSea(findPassage(ports[at] ?? to, to), rings));
         // Capes that are crossed are thinner than the line of the drawing. Rivers in the north are longer.
         expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }

@@ -24,7 +24,7 @@ export interface Aircraft {
   readonly plan: readonly CabinPlan[];
 }
 
-const cabin = (
+const createCabin = (
   name: Cabin,
   firstRow: number,
   rows: number,
@@ -46,7 +46,7 @@ export const aircraft = {
     rangeKm: 1_300,
     speed: 500,
     gramsPerKm: 78,
-    plan: [cabin('economy', 1, 18, 'AC DF', [1])],
+    plan: [createCabin('economy', 1, 18, 'AC DF', [1])],
   },
   E90: {
     code: 'E90',
@@ -54,7 +54,7 @@ export const aircraft = {
     rangeKm: 3_600,
     speed: 800,
     gramsPerKm: 105,
-    plan: [cabin('business', 1, 3, 'A DF'), cabin('economy', 4, 22, 'AC DF', [12])],
+    plan: [createCabin('business', 1, 3, 'A DF'), createCabin('economy', 4, 22, 'AC DF', [12])],
   },
   '223': {
     code: '223',
@@ -62,7 +62,7 @@ export const aircraft = {
     rangeKm: 5_600,
     speed: 820,
     gramsPerKm: 80,
-    plan: [cabin('business', 1, 3, 'AC DF'), cabin('economy', 4, 23, 'AC DEF', [12])],
+    plan: [createCabin('business', 1, 3, 'AC DF'), createCabin('economy', 4, 23, 'AC DEF', [12])],
   },
   '32N': {
     code: '32N',
@@ -70,7 +70,7 @@ export const aircraft = {
     rangeKm: 5_200,
     speed: 820,
     gramsPerKm: 76,
-    plan: [cabin('business', 1, 4, 'AC DF'), cabin('economy', 5, 25, 'ABC DEF', [11, 12])],
+    plan: [createCabin('business', 1, 4, 'AC DF'), createCabin('economy', 5, 25, 'ABC DEF', [11, 12])],
   },
   '32A': {
     code: '32A',
@@ -78,7 +78,7 @@ export const aircraft = {
     rangeKm: 4_800,
     speed: 820,
     gramsPerKm: 72,
-    plan: [cabin('economy', 1, 31, 'ABC DEF', [1, 11, 12])],
+    plan: [createCabin('economy', 1, 31, 'ABC DEF', [1, 11, 12])],
   },
   '21X': {
     code: '21X',
@@ -87,9 +87,9 @@ export const aircraft = {
     speed: 830,
     gramsPerKm: 74,
     plan: [
-      cabin('business', 1, 5, 'A F'),
-      cabin('premium', 6, 3, 'AC DF'),
-      cabin('economy', 10, 24, 'ABC DEF', [10, 22]),
+      createCabin('business', 1, 5, 'A F'),
+      createCabin('premium', 6, 3, 'AC DF'),
+      createCabin('economy', 10, 24, 'ABC DEF', [10, 22]),
     ],
   },
   '789': {
@@ -99,9 +99,9 @@ export const aircraft = {
     speed: 900,
     gramsPerKm: 82,
     plan: [
-      cabin('business', 1, 8, 'A DG K'),
-      cabin('premium', 20, 4, 'AC DEF HK'),
-      cabin('economy', 30, 24, 'ABC DEF HJK', [30, 42]),
+      createCabin('business', 1, 8, 'A DG K'),
+      createCabin('premium', 20, 4, 'AC DEF HK'),
+      createCabin('economy', 30, 24, 'ABC DEF HJK', [30, 42]),
     ],
   },
   '359': {
@@ -111,9 +111,9 @@ export const aircraft = {
     speed: 905,
     gramsPerKm: 80,
     plan: [
-      cabin('business', 1, 9, 'A DG K'),
-      cabin('premium', 20, 4, 'AC DEFG HK'),
-      cabin('economy', 30, 26, 'ABC DEF HJK', [30, 43]),
+      createCabin('business', 1, 9, 'A DG K'),
+      createCabin('premium', 20, 4, 'AC DEFG HK'),
+      createCabin('economy', 30, 26, 'ABC DEF HJK', [30, 43]),
     ],
   },
   '77W': {
@@ -123,10 +123,10 @@ export const aircraft = {
     speed: 900,
     gramsPerKm: 96,
     plan: [
-      cabin('first', 1, 2, 'A EF K'),
-      cabin('business', 5, 10, 'A DG K'),
-      cabin('premium', 20, 4, 'AC DEFG HK'),
-      cabin('economy', 30, 27, 'ABC DEFG HJK', [30, 44]),
+      createCabin('first', 1, 2, 'A EF K'),
+      createCabin('business', 5, 10, 'A DG K'),
+      createCabin('premium', 20, 4, 'AC DEFG HK'),
+      createCabin('economy', 30, 27, 'ABC DEFG HJK', [30, 44]),
     ],
   },
 } as const satisfies Readonly<Record<string, Aircraft>>;

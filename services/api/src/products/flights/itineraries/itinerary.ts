@@ -38,11 +38,11 @@ export const listStops = ({ flights }: Itinerary): Stop[] =>
   flights.slice(1).map((flight, at) => {
     const airport = flight.route.from;
     const arrives = flights[at]?.arrives ?? flight.departs;
-    const night = (instant: number) =>
+    const countNights = (instant: number) =>
       Math.floor((getLocalAt(airport.time_zone, instant) - nightHour * msOfHour) / msOfDay);
     return {
       airport,
       minutes: (flight.departs - arrives) / msOfMinute,
-      isOvernight: night(flight.departs) !== night(arrives),
+      isOvernight: countNights(flight.departs) !== countNights(arrives),
     };
   });

@@ -90,7 +90,7 @@ export const getFares = async (
   const { legs, lefts, asked } = await readJourney(sources, query);
   const { converter, cabin } = asked;
   const now = sources.clock.now();
-  const dollars = (amount: number) => money(converter.convert(amount * 100), converter.currency);
+  const toMoney = (amount: number) => money(converter.convert(amount * 100), converter.currency);
   return {
     ...getNames(legs, query.lang),
     legs: legs.map((leg, at) =>
@@ -109,7 +109,7 @@ export const getFares = async (
         rules: { ...toContractRules(rules, asked), cancellation: getCancellation(rules, legs, now) },
       };
     }),
-    bag_price: dollars(getBagFee(legs)),
+    bag_price: toMoney(getBagFee(legs)),
     documents: getRequiredDocuments(legs),
     passengers: priceEachPassenger(legs, 'basic', asked),
     priced_at: now.toISOString(),

@@ -22,20 +22,20 @@ import { findItinerary } from './itineraries.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { countDaysLater, getLastFlight, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
 
-const open = allAirports.filter((airport) => !isClosed(airport));
-const airport = (code: string): Airport => {
+const open = allAirports.filter((getAirport) => !isClosed(getAirport));
+const getAirport = (code: string): Airport => {
   const found = findAirport(code);
   if (!found) throw new Error(`No airport has the code ${code}`);
   return found;
 };
-const ways = (from: Airport, to: Airport, day: number): Itinerary[] =>
+const listWays = (from: Airport, to: Airport, day: number): Itinerary[] =>
   flightSuppliers.flatMap(({ id }) => findItineraries({ from, to, day, supplier: id }));
 
 const day = fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2027-11-10') });
 const legs = fc
   .tuple(fc.constantFrom(...open), fc.constantFrom(...open), day)
   .filter(([from, to]) => from !== to)
-  .map(([from, to, on]) => ways(from, to, on));
+  .map(([from, to, on]) => listWays(from, to, on));
 const someWay = legs.filter((found) => found.length > 0);
 
 describe('the network', () => {
@@ -63,15 +63,15 @@ describe('clocks of airports', () => {
 
   it('show the previous day across the date line', () => {
     const [flight] = findItineraries({
-      from: airport('AKL'),
-      to: airport('LAX'),
+      from: getAirport('AKL'),
+      to: getAirport('LAX'),
       day: toDayNumber('2027-05-14'),
       supplier: 'kestrel',
     })
       .concat(
         findItineraries({
-          from: airport('AKL'),
-          to: airport('LAX'),
+          from: getAirport('AKL'),
+          to: getAirport('LAX'),
           day: toDayNumber('2027-05-14'),
           supplier: 'transom',
         }),
@@ -120,7 +120,7 @@ describe('itineraries between two airports', () => {
   });
 
   test.prop([someWay], { numRuns: 30 })('show local times of their airports, across the date line too', (found) => {
-    const wall = (instant: string, timeZone: string) =>
+    const formatWallClock = (instant: string, timeZone: string) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
     for (const itinerary of found.slice(0, 5)) {
       const { segments, days_later } = describeOption(itinerary, {
@@ -128,7 +128,7 @@ describe('itineraries between two airports', () => {
         left: 1,
       });
       for (const end of segments.flatMap(({ departs, arrives }) => [departs, arrives])) {
-        expect(`${end.date} ${end.time}`).toBe(wall(end.at, airport(end.airport).time_zone));
+        expect(`${end.date} ${end.time}`).toBe(formatWallClock(end.at, getAirport(end.airport).time_zone));
       }
       const [leaves, lands] = [segments[0]?.departs.date ?? '', segments.at(-1)?.arrives.date ?? ''];
       expect(days_later).toBe(toDayNumber(lands) - toDayNumber(leaves));
@@ -136,10 +136,12 @@ describe('itineraries between two airports', () => {
   });
 
   it('include two stops only if there are few alternatives', () => {
-    const stopsBetween = (from: string, to: string) =>
-      new Set(ways(airport(from), airport(to), toDayNumber('2027-05-14')).map(({ flights }) => flights.length - 1));
-    expect(stopsBetween('LHR', 'JFK')).toEqual(new Set([0, 1]));
-    expect(stopsBetween('CPT', 'HNL')).toContain(2);
+    const listStopsBetween = (from: string, to: string) =>
+      new Set(
+        listWays(getAirport(from), getAirport(to), toDayNumber('2027-05-14')).map(({ flights }) => flights.length - 1),
+      );
+    expect(listStopsBetween('LHR', 'JFK')).toEqual(new Set([0, 1]));
+    expect(listStopsBetween('CPT', 'HNL')).toContain(2);
   });
 
   it('exist between the busiest pairs of cities', () => {
@@ -152,13 +154,13 @@ describe('itineraries between two airports', () => {
       ['NAP', 'BCN'],
     ] as const;
     const missing = pairs.filter(([from, to]) =>
-      ways(airport(from), airport(to), toDayNumber('2027-05-14')).every(({ flights }) => flights.length > 1),
+      listWays(getAirport(from), getAirport(to), toDayNumber('2027-05-14')).every(({ flights }) => flights.length > 1),
     );
     expect(missing).toEqual([]);
   });
 
   it('are not found for unknown ids, other days and missed connections', () => {
-    const [one] = ways(airport('LHR'), airport('JFK'), toDayNumber('2027-05-14'));
+    const [one] = listWays(getAirport('LHR'), getAirport('JFK'), toDayNumber('2027-05-14'));
     const id = one?.option_id ?? '';
     expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();
     expect(findFlight(id.replace('20270514', '20270231'))).toBeUndefined();

@@ -18,15 +18,15 @@ const pairs = [
 const pair = fc.constantFrom(...pairs);
 const cabin = fc.constantFrom(...cabins);
 
-const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =>
+const findNonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =>
   getNetwork()
     .between(from, to)
     .flatMap((route) => listFlightsOn(route, day))
     .map((flight) => toItinerary({ flights: [flight], kilometres: flight.route.kilometres }));
 
 /** Returns the average fare of some days, booked a hundred days ahead. */
-const average = (of: (typeof pairs)[number], days: readonly number[]): number => {
-  const fares = days.flatMap((day) => nonstop(of, day).map((way) => calculateBasicFare(way, 'economy', day - 100)));
+const getAverage = (of: (typeof pairs)[number], days: readonly number[]): number => {
+  const fares = days.flatMap((day) => findNonstop(of, day).map((way) => calculateBasicFare(way, 'economy', day - 100)));
   return fares.reduce((all, fare) => all + fare, 0) / fares.length;
 };
 
@@ -38,7 +38,7 @@ describe('a fare', () => {
     'rises in the last weeks before departure and never falls again',
     (of, name, later) => {
       const day = toDayNumber('2026-12-01') + later;
-      for (const way of nonstop(of, day).slice(0, 3)) {
+      for (const way of findNonstop(of, day).slice(0, 3)) {
         const fares = [40, 17, 10, 5, 1].map((ahead) => calculateBasicFare(way, name, day - ahead));
         expect(fares).toEqual(fares.toSorted((a, b) => a - b));
         expect(fares.at(-1)).toBeGreaterThan(fares[0] ?? 0);
@@ -47,31 +47,31 @@ describe('a fare', () => {
   );
 
   test.prop([pair], { numRuns: 4 })('is higher in August and at Christmas than in November', (of) => {
-    const november = average(of, listDays('2027-11-01'));
-    expect(average(of, listDays('2027-07-20'))).toBeGreaterThan(november);
-    expect(average(of, listDays('2026-12-19').slice(0, 14))).toBeGreaterThan(november);
+    const november = getAverage(of, listDays('2027-11-01'));
+    expect(getAverage(of, listDays('2027-07-20'))).toBeGreaterThan(november);
+    expect(getAverage(of, listDays('2026-12-19').slice(0, 14))).toBeGreaterThan(november);
   });
 
   test.prop([pair], { numRuns: 4 })('is higher on Fridays and Sundays than in the middle of the week', (of) => {
-    const on = (weekdays: readonly number[]) =>
-      average(
+    const getAverageOn = (weekdays: readonly number[]) =>
+      getAverage(
         of,
         listDays('2027-05-03', (day) => weekdays.includes(getWeekday(day))),
       );
-    expect(on([5, 0])).toBeGreaterThan(on([2, 3]));
+    expect(getAverageOn([5, 0])).toBeGreaterThan(getAverageOn([2, 3]));
   });
 
   test.prop([pair, cabin], { numRuns: 16 })(
     'includes more bags, cheaper changes and a higher refund than the one below',
     (of, name) => {
-      const [way] = nonstop(of, toDayNumber('2027-05-14'));
+      const [way] = findNonstop(of, toDayNumber('2027-05-14'));
       if (!way) throw new Error(`Nobody flies on ${toIsoDate(toDayNumber('2027-05-14'))}`);
       const rules = fareKeys.map((fare) => combineRules([way], name, fare));
-      const rising = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
-      rising(rules.map(({ checkedBags }) => checkedBags));
-      rising(rules.map(({ cabinBag }) => Number(cabinBag)));
-      rising(rules.map(({ change }) => ['none', 'fee', 'free'].indexOf(change)));
-      rising(rules.map(({ refund }) => refund?.percent ?? 0));
+      const expectRising = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expectRising(rules.map(({ checkedBags }) => checkedBags));
+      expectRising(rules.map(({ cabinBag }) => Number(cabinBag)));
+      expectRising(rules.map(({ change }) => ['none', 'fee', 'free'].indexOf(change)));
+      expectRising(rules.map(({ refund }) => refund?.percent ?? 0));
     },
   );
 });

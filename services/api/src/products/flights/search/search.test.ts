@@ -27,7 +27,7 @@ afterAll(() => api.close());
 type Query = Record<string, string>;
 const ask = (query: Query) => api.visitor().call(searchFlights, { query: { legs: 'LHR-JFK:2027-05-14', ...query } });
 /** Retries until every supplier answered, because one is slow. */
-const found = async (query: Query = {}) => {
+const findOptions = async (query: Query = {}) => {
   let { data } = (await ask(query)).data;
   while (data.suppliers.some(({ state }) => state === 'late')) ({ data } = (await ask(query)).data);
   return data;
@@ -35,7 +35,7 @@ const found = async (query: Query = {}) => {
 
 describe('searching flights', () => {
   it('finds nonstop flights and connections, with names, prices and times', async () => {
-    const { options, airports, airlines, total, matching, reason } = await found();
+    const { options, airports, airlines, total, matching, reason } = await findOptions();
     expect(total).toBeGreaterThan(50);
     expect(matching).toBe(total);
     expect(reason).toBeNull();
@@ -51,50 +51,50 @@ describe('searching flights', () => {
     ['price', ({ total }: { total: { amount: number } }) => total.amount],
     ['duration', ({ minutes }: { minutes: number }) => minutes],
   ] as const)('sorts by %s', async (sort, value) => {
-    const { options } = await found({ sort });
+    const { options } = await findOptions({ sort });
     const values = options.map(value);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
   it('filters options, and counts what each filter would leave', async () => {
-    const all = await found();
-    const nonstop = await found({ stops: '0' });
+    const all = await findOptions();
+    const nonstop = await findOptions({ stops: '0' });
     const count = all.facets.stops.find(({ value }) => value === '0')?.count;
     expect(nonstop.matching).toBe(count);
     expect(nonstop.facets.stops).toEqual(all.facets.stops);
     const airline = nonstop.facets.airlines[0];
-    const ofOne = await found({ stops: '0', airlines: airline?.value ?? '' });
+    const ofOne = await findOptions({ stops: '0', airlines: airline?.value ?? '' });
     expect(ofOne.matching).toBe(airline?.count);
     expect(nonstop.facets.departures.reduce((sum, hour) => sum + hour, 0)).toBe(nonstop.matching);
-    const evening = await found({ depart_from: '17', limit: '2000' });
+    const evening = await findOptions({ depart_from: '17', limit: '2000' });
     expect(evening.matching).toBe(all.facets.departures.slice(17).reduce((sum, hour) => sum + hour, 0));
     for (const { segments } of evening.options)
       expect(Number(segments[0]?.departs.time.slice(0, 2))).toBeGreaterThan(16);
   });
 
   it('counts what each step of price and duration leaves', async () => {
-    const { facets } = await found();
+    const { facets } = await findOptions();
     const { price = [], duration = [] } = facets.up_to ?? {};
     expect(price.length).toBeGreaterThan(2);
     expect(duration.length).toBeGreaterThan(2);
     for (const { most, count } of [price[0], price[2]].flatMap((step) => step ?? []))
-      expect((await found({ price_max: String(most) })).matching).toBe(count);
+      expect((await findOptions({ price_max: String(most) })).matching).toBe(count);
     for (const { most, count } of [duration[0], duration[2]].flatMap((step) => step ?? []))
-      expect((await found({ duration_max: String(most) })).matching).toBe(count);
+      expect((await findOptions({ duration_max: String(most) })).matching).toBe(count);
   });
 
   it('includes requested bags in the price', async () => {
-    const plain = await found({ sort: 'price' });
-    const packed = await found({ sort: 'price', bags: 'checked' });
+    const plain = await findOptions({ sort: 'price' });
+    const packed = await findOptions({ sort: 'price', bags: 'checked' });
     expect(packed.options.every(({ bags }) => bags.checked > 0)).toBe(true);
     expect(packed.options[0]?.total.amount ?? 0).toBeGreaterThan(plain.options[0]?.total.amount ?? 0);
   });
 
   it('proceeds leg by leg; each total equals the price of the fares', async () => {
     const legs = 'LON-NYC:2027-05-14,NYC-LON:2027-05-21';
-    const out = await found({ legs, passengers: '2-2:7:1', sort: 'price', currency: 'EUR' });
+    const out = await findOptions({ legs, passengers: '2-2:7:1', sort: 'price', currency: 'EUR' });
     const [first] = out.options;
-    const back = await found({
+    const back = await findOptions({
       legs,
       leg: '1',
       chosen: first?.option_id ?? '',
@@ -120,9 +120,9 @@ describe('searching flights', () => {
 
   it('proceeds to a third leg of a multi-city journey', async () => {
     const legs = 'LIS-FCO:2027-06-01,FCO-ATH:2027-06-05,ATH-LIS:2027-06-09';
-    const first = (await found({ legs })).options[0]?.option_id ?? '';
-    const second = (await found({ legs, leg: '1', chosen: first })).options[0]?.option_id ?? '';
-    const third = await found({ legs, leg: '2', chosen: [first, second].join() });
+    const first = (await findOptions({ legs })).options[0]?.option_id ?? '';
+    const second = (await findOptions({ legs, leg: '1', chosen: first })).options[0]?.option_id ?? '';
+    const third = await findOptions({ legs, leg: '2', chosen: [first, second].join() });
     expect(third.options[0]?.segments[0]?.departs.airport).toBe('ATH');
     expect(third.chosen).toHaveLength(2);
   });
@@ -131,16 +131,16 @@ describe('searching flights', () => {
     const query = { from: 'LHR', to: 'JFK', month: '2027-05' };
     const { days } = (await api.visitor().call(readFareCalendar, { query })).data.data;
     expect(days).toHaveLength(31);
-    const cheapest = await found({ sort: 'price' });
+    const cheapest = await findOptions({ sort: 'price' });
     expect(days.find(({ date }) => date === '2027-05-14')?.price).toEqual(cheapest.options[0]?.total);
     const over = await api.visitor().call(readFareCalendar, { query: { ...query, month: '2026-11' } });
     expect(over.data.data.days.map(({ price }) => price !== null).indexOf(true)).toBeGreaterThanOrEqual(19);
   });
 
   it('reports why there are no flights, and which days have some', async () => {
-    const rare = await found({ legs: 'SVJ-LHR:2027-05-14' }).catch(() => null);
+    const rare = await findOptions({ legs: 'SVJ-LHR:2027-05-14' }).catch(() => null);
     expect(rare).toBeNull();
-    const none = await found({ legs: 'LHR-JFK:2027-05-14', cabin: 'first', passengers: '8' });
+    const none = await findOptions({ legs: 'LHR-JFK:2027-05-14', cabin: 'first', passengers: '8' });
     expect(none.reason).toBe('sold_out');
     expect(none.options).toEqual([]);
   });
@@ -172,13 +172,13 @@ describe('searching flights', () => {
 
   it('omits a failed supplier and names it', async () => {
     await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);
-    const some = await found({ legs: 'LHR-JFK:2027-05-15' });
+    const some = await findOptions({ legs: 'LHR-JFK:2027-05-15' });
     expect(some.suppliers.map(({ id, state }) => [id, state])).toEqual([
       ['transom', 'answered'],
       ['kestrel', 'failed'],
       ['longwing', 'answered'],
     ]);
-    const all = await found({ legs: 'LHR-JFK:2027-05-15' });
+    const all = await findOptions({ legs: 'LHR-JFK:2027-05-15' });
     expect(all.total).toBeGreaterThan(some.total);
   });
 
@@ -210,15 +210,15 @@ describe('searching flights', () => {
   });
 
   it('lists the nearest airports with flights, in the language of the page', async () => {
-    const near = (code: string) =>
+    const searchNear = (code: string) =>
       api.visitor().call(listNearbyAirports, { params: { code }, query: { lang: 'de-DE' } });
-    const { data } = (await near('KBP')).data;
+    const { data } = (await searchNear('KBP')).data;
     const away = data.map(({ kilometres }) => kilometres);
     expect(away.length).toBeGreaterThan(1);
     expect(away).toEqual(away.toSorted((a, b) => a - b));
     expect(data.every(({ country_code }) => country_code !== 'UA')).toBe(true);
     expect(data.map(({ country }) => country)).toContain('Rumänien');
-    expect((await near('QQQ')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
+    expect((await searchNear('QQQ')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });
   });
 
   it('[2.8/01] requires sign-in if the organisation restricts flights', async () => {
@@ -232,12 +232,12 @@ describe('searching flights', () => {
 
   it('reads the seats of a flight once, however many are chosen', async () => {
     const passengers = '8';
-    const { options } = await found({ passengers, stops: '0' });
+    const { options } = await findOptions({ passengers, stops: '0' });
     const option = options[0];
     const [flight_id = ''] = option?.segments.map((segment) => segment.flight_id) ?? [];
     const map = (await api.visitor().call(readSeatMap, { params: { flight_id } })).data.data;
     const free = map.rows.flatMap(({ seats }) => seats.filter(({ taken }) => !taken).map(({ seat }) => seat));
-    const statementsFor = async (chosen: number) => {
+    const countStatementsFor = async (chosen: number) => {
       const seats = free.slice(0, chosen).map((seat, passenger) => ({ flight_id, passenger, seat }));
       const body = { options: [option?.option_id ?? ''], fare: 'basic' as const, passengers, seats };
       counter.reset();
@@ -245,11 +245,11 @@ describe('searching flights', () => {
       return counter.statements().filter((statement) => statement.includes('capacity_taken')).length;
     };
     expect(free.length).toBeGreaterThanOrEqual(8);
-    expect(await statementsFor(8)).toBe(await statementsFor(1));
+    expect(await countStatementsFor(8)).toBe(await countStatementsFor(1));
   });
 
   it('returns the seats of a flight as in its aircraft', async () => {
-    const { options } = await found({ stops: '0' });
+    const { options } = await findOptions({ stops: '0' });
     const flight_id = options[0]?.segments[0]?.flight_id ?? '';
     const read = async (query: Query = {}) => await api.visitor().call(readSeatMap, { params: { flight_id }, query });
     const map = (await read()).data.data;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Reads offers like the API, with exchange rates and a clock of the test. */
-const reader = (
+const createReader = (
   rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
   clock: AdjustableClock = stoppedClock('2026-11-20T08:00:00Z'),
 ) => {
@@ -42,13 +42,13 @@ const reader = (
   };
   const tokens = createOfferTokens(secret, clock, exchange);
   // Reading offers must not query suppliers.
-  const asked = () => Promise.reject(new Error('A supplier was asked'));
+  const rejectCall = () => Promise.reject(new Error('A supplier was asked'));
   const suppliers = hotelSupplierTerms.map((terms) => ({
     ...terms,
-    check: asked,
-    book: asked,
-    rename: asked,
-    cancel: asked,
+    check: rejectCall,
+    book: rejectCall,
+    rename: rejectCall,
+    cancel: rejectCall,
   }));
   const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
   const products = createProducts([product], tokens);
@@ -75,7 +75,7 @@ const getOffer = async (currency = 'USD', rooms = '2', host = 'localhost:3000', 
   return room;
 };
 
-const opened = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): OfferedItem<Details> => {
+const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): OfferedItem<Details> => {
   if (typeof read === 'string') throw new Error(`The offer is ${read}`);
   return read;
 };
@@ -83,7 +83,7 @@ const opened = <Details>(read: OfferedItem<Details> | 'expired' | 'invalid'): Of
 describe('a hotel offer', () => {
   it('is read as it was made: stay, price, terms and claims', async () => {
     const room = await getOffer();
-    const read = opened(reader().offers.readOffer(room.offer, 'en-US', guest));
+    const read = requireOffered(createReader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
     expect(read.item.price).toEqual(toItemPrice(room.price));
     expect(read.item).toMatchObject({
@@ -112,7 +112,7 @@ describe('a hotel offer', () => {
   });
 
   it('claims two rooms and prices all their guests', async () => {
-    const read = opened(reader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest));
+    const read = requireOffered(createReader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest));
     expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
     ]);
@@ -126,21 +126,21 @@ describe('a hotel offer', () => {
     ['another room than the cheapest, after a search of an unknown room', 'no-such-room', true],
   ])('[3/18] adds to the payment request that it is for %s', async (_, searched, isSelectDiffRoom) => {
     const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
-    const { offers, product } = reader();
-    const { item } = opened(offers.readOffer(offer, 'en-US', guest));
+    const { offers, product } = createReader();
+    const { item } = requireOffered(offers.readOffer(offer, 'en-US', guest));
     expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
   it('keeps the picture style in which it was shown', async () => {
-    const read = opened(
-      reader().offers.readOffer((await getOffer('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
+    const read = requireOffered(
+      createReader().offers.readOffer((await getOffer('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
     );
     expect(read.item.picture?.hour).toBe('mist');
   });
 
   it('is valid for half an hour of the sandbox clock, to the millisecond', async () => {
     const { offer } = await getOffer();
-    const { offers, clock } = reader();
+    const { offers, clock } = createReader();
     clock.advance(30 * minutes - 1);
     expect(typeof offers.readOffer(offer, 'en-US', guest)).toBe('object');
     clock.advance(1);
@@ -162,7 +162,7 @@ describe('a hotel offer', () => {
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
   ])('is rejected if it is %s', async (_, alter) => {
-    expect(reader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
+    expect(createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
   it('is rejected if another secret signed it', async () => {
@@ -172,7 +172,7 @@ describe('a hotel offer', () => {
   });
 
   it('is rejected if its hotel, room or currency no longer exists', () => {
-    const { tokens, offers } = reader();
+    const { tokens, offers } = createReader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
       room_id: 'sea-view-room',
@@ -198,29 +198,29 @@ describe('a hotel offer', () => {
 
   it('reports a changed price with a new offer', async () => {
     const { offer, price } = await getOffer('EUR');
-    const { offers } = reader({ USD: '1', EUR: '0.95' });
-    const read = opened(offers.readOffer(offer, 'en-US', guest));
+    const { offers } = createReader({ USD: '1', EUR: '0.95' });
+    const read = requireOffered(offers.readOffer(offer, 'en-US', guest));
     expect(read.item.price).toEqual({ ...toItemPrice(price), member: null });
     expect(read.changed?.price.inclusive.amount).toBeGreaterThan(price.inclusive.amount);
-    const fresh = opened(offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
+    const fresh = requireOffered(offers.readOffer(read.changed?.offer ?? '', 'en-US', guest));
     expect(fresh.changed).toBeNull();
     expect(fresh.item.price).toEqual(read.changed?.price);
     expect({ ...fresh.item, price: null, details: null }).toEqual({ ...read.item, price: null, details: null });
   });
 
   it('reports a changed membership as the cause of a new price, in both directions', async () => {
-    const { offers } = reader();
+    const { offers } = createReader();
     const anybodys = (await getOffer()).offer;
-    const first = opened(offers.readOffer(anybodys, 'en-US', member));
+    const first = requireOffered(offers.readOffer(anybodys, 'en-US', member));
     expect(first.item.price.inclusive.amount).toBe(84_800);
     expect(first.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 78_016 } } });
-    const members = opened(offers.readOffer(first.changed?.offer ?? '', 'en-US', member));
+    const members = requireOffered(offers.readOffer(first.changed?.offer ?? '', 'en-US', member));
     expect(members.changed).toBeNull();
     expect(members.item.price).toEqual(first.changed?.price);
     expect(members.listed.inclusive.amount).toBe(84_800);
-    const lost = opened(offers.readOffer(first.changed?.offer ?? '', 'en-US', guest));
+    const lost = requireOffered(offers.readOffer(first.changed?.offer ?? '', 'en-US', guest));
     expect(lost.changed).toMatchObject({ byMembership: true, price: { inclusive: { amount: 84_800 } } });
-    expect(opened(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
+    expect(requireOffered(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
   it('fits into the request of a hold, however long and large the stay', async () => {
@@ -230,7 +230,7 @@ describe('a hotel offer', () => {
         query: { checkin: '2027-06-01', checkout: '2027-07-01', currency: 'IDR', rooms: '1-1:17' },
       })
     ).data;
-    const { tokens } = reader();
+    const { tokens } = createReader();
     const party = '1-7:17:17:17:17:17:17:17';
     const { offer } = tokens.sign(
       'HLT',
@@ -256,8 +256,8 @@ describe('a hotel offer', () => {
 
 describe('a held room', () => {
   it('is translated without changing anything else', async () => {
-    const { offers, product } = reader();
-    const { item } = opened(offers.readOffer((await getOffer()).offer, 'en-US', guest));
+    const { offers, product } = createReader();
+    const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const german = product.inLanguage(item, 'de-DE');
     expect(german).toMatchObject({
       subtitle: 'Zimmer mit Meerblick',
@@ -276,8 +276,8 @@ describe('a held room', () => {
   });
 
   it('keeps its stored texts after its hotel is removed', async () => {
-    const { offers, product } = reader();
-    const { item } = opened(offers.readOffer((await getOffer()).offer, 'en-US', guest));
+    const { offers, product } = createReader();
+    const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };
     const { facts: _, ...words } = product.inLanguage(gone, 'de-DE');
     expect({ ...gone, ...words }).toEqual(gone);

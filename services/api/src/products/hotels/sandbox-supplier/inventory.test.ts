@@ -14,9 +14,9 @@ const each = allPlaces.map(({ place_id }) => [place_id, inventory.place(place_id
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 
 const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const kilometres = (a: readonly [number, number], b: readonly [number, number]): number =>
+const measureKilometres = (a: readonly [number, number], b: readonly [number, number]): number =>
   Math.hypot((a[0] - b[0]) * 111, (a[1] - b[1]) * 111 * Math.cos((a[0] * Math.PI) / 180));
-const pictureNames = (place: PlaceInventory, hotel: number, look: (typeof looks)[number]): string[] =>
+const listPictureNames = (place: PlaceInventory, hotel: number, look: (typeof looks)[number]): string[] =>
   place.pictures(hotel, look).map(({ kind, hour, number }) => `${kind}-${hour}-${number}`);
 
 const bySea: readonly string[] = ['coast', 'harbour', 'pool'];
@@ -38,7 +38,7 @@ const listDefects = (place: PlaceInventory | undefined): string[] => {
     // All prices of a hotel derive from its rates.
     ['same rate', !isDistinct(hotels.map(({ rooms }) => rooms[0]?.rate))],
     ...looks.flatMap((look): [string, boolean][] => {
-      const sets = hotels.map((_, at) => pictureNames(place, at, look));
+      const sets = hotels.map((_, at) => listPictureNames(place, at, look));
       const covers = sets.map(([cover]) => cover);
       return [
         [`few pictures in ${look}`, sets.some((set) => set.length < 5 || !isDistinct(set))],
@@ -102,7 +102,9 @@ describe('the inventory', () => {
       expect(hotel.place.areas).toContain(hotel.area);
       expect(hotel.stars >= 1 && hotel.stars <= 5 && hotel.score >= 60 && hotel.score <= 100).toBe(true);
       expect(hotel.reviews).toBeGreaterThan(0);
-      expect(kilometres([hotel.latitude, hotel.longitude], getAreaMiddle(hotel.place, hotel.area))).toBeLessThan(2.5);
+      expect(measureKilometres([hotel.latitude, hotel.longitude], getAreaMiddle(hotel.place, hotel.area))).toBeLessThan(
+        2.5,
+      );
       expect(hotel.street).toMatch(/\d/);
       expect(hotel.street).not.toContain('#');
       expect(hotel.year).toBeLessThan(2026);

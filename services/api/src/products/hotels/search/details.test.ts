@@ -104,12 +104,12 @@ describe('a hotel page', () => {
   });
 
   it('returns the same offers within a second and new ones after it', async () => {
-    const offers = async () => (await read()).rooms.map(({ offer, expires_at }) => ({ offer, expires_at }));
-    const before = await offers();
+    const getOffers = async () => (await read()).rooms.map(({ offer, expires_at }) => ({ offer, expires_at }));
+    const before = await getOffers();
     api.clock.advance(999);
-    expect(await offers()).toEqual(before);
+    expect(await getOffers()).toEqual(before);
     api.clock.advance(1);
-    const after = await offers();
+    const after = await getOffers();
     expect(after.map(({ expires_at }) => expires_at)).toEqual(before.map(() => '2026-11-20T08:30:01.000Z'));
     api.clock.advance(-1_000);
   });

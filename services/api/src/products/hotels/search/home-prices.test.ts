@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.sql('delete from capacity_taken'));
 
-const picks = async (query: EndpointRequest<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
+const getPicks = async (query: EndpointRequest<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
   (await api.visitor({ host }).call(pickHotels, { query })).data.data;
 const search = async (query: NonNullable<EndpointRequest<typeof searchHotels>['query']>) =>
   (await api.visitor().call(searchHotels, { query })).data.data;
@@ -28,7 +28,7 @@ describe('picks', () => {
     ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
     ['harbor.localhost:3000', ['The Pilot House', 'Fjellstua Resort', 'Maison de l’Écluse', 'Locanda del Faro']],
   ])('list the hotels of %s in its order', async (host, names) => {
-    const { picks: list, total } = await picks({ month: '2027-05' }, host);
+    const { picks: list, total } = await getPicks({ month: '2027-05' }, host);
     expect(list.map(({ name }) => name)).toEqual(names);
     expect(total).toBeGreaterThan(4);
   });
@@ -40,7 +40,7 @@ describe('picks', () => {
   });
 
   it('cost the same as the page of the hotel for these dates', async () => {
-    for (const pick of (await picks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
+    for (const pick of (await getPicks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
       const { hotel_id, checkin, checkout, place } = pick;
       expect(checkin.slice(0, 7)).toBe('2027-05');
       const { data } = (
@@ -53,7 +53,7 @@ describe('picks', () => {
 
   it('are priced for the requested dates and omitted if unavailable', async () => {
     const night = { checkin: '2026-11-26', checkout: '2026-11-27' };
-    const { picks: list } = await picks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
+    const { picks: list } = await getPicks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
     expect(list.every(({ checkin, checkout }) => checkin === night.checkin && checkout === night.checkout)).toBe(true);
     expect(list.every(({ price }) => price.inclusive.currency === 'EUR')).toBe(true);
     expect(list.map(({ name }) => name)).toContain('Nishi Tower');
@@ -62,7 +62,7 @@ describe('picks', () => {
        select 'osaka.nishi-tower/' || unit, '2026-11-26', 99, 99
        from unnest(array['single-room', 'twin-room', 'city-view-king', 'corner-suite']) unit`,
     );
-    const fewer = (await picks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000')).picks;
+    const fewer = (await getPicks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000')).picks;
     expect(fewer.map(({ name }) => name)).not.toContain('Nishi Tower');
   });
 
@@ -72,24 +72,24 @@ describe('picks', () => {
        select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
        from unnest(array['garden-double', 'sea-view-room', 'tower-suite']) unit`,
     );
-    const [torre] = (await picks({ month: '2027-05' })).picks;
+    const [torre] = (await getPicks({ month: '2027-05' })).picks;
     expect(torre?.name).toBe('Torre Limonaia');
     expect(torre && (torre.checkin > '2027-05-17' || torre.checkout <= '2027-05-17')).toBe(true);
   });
 
   it('default to next month', async () => {
-    expect((await picks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
-    expect((await picks({ month: '2026-10' })).picks).toEqual([]);
-    expect((await picks({ month: '2028-12' })).picks).toEqual([]);
+    expect((await getPicks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
+    expect((await getPicks({ month: '2026-10' })).picks).toEqual([]);
+    expect((await getPicks({ month: '2028-12' })).picks).toEqual([]);
   });
 });
 
 describe('highlights', () => {
-  const highlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
+  const getHomeHighlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
   it('show the lowest price per night, equal to the search', async () => {
-    const list = await highlights({ month: '2027-05', currency: 'EUR' });
+    const list = await getHomeHighlights({ month: '2027-05', currency: 'EUR' });
     expect(list.map(({ name }) => name)).toEqual([
       'Amalfi Coast',
       'Reykjavík',
@@ -108,24 +108,24 @@ describe('highlights', () => {
   });
 
   it('cost more in high season', async () => {
-    const amalfi = async (month: string) => (await highlights({ month }))[0]?.from?.price.amount ?? 0;
-    expect(await amalfi('2027-08')).toBeGreaterThan(await amalfi('2027-02'));
+    const getAmalfi = async (month: string) => (await getHomeHighlights({ month }))[0]?.from?.price.amount ?? 0;
+    expect(await getAmalfi('2027-08')).toBeGreaterThan(await getAmalfi('2027-02'));
   });
 
   it('show no price for past months or without a month', async () => {
-    expect((await highlights({})).every(({ from }) => from === null)).toBe(true);
-    expect((await highlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
-    const [now] = await highlights({ month: '2026-11' });
+    expect((await getHomeHighlights({})).every(({ from }) => from === null)).toBe(true);
+    expect((await getHomeHighlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
+    const [now] = await getHomeHighlights({ month: '2026-11' });
     expect(now?.from?.checkin).toBe('2026-11-20');
   });
 });
 
 describe('prices of nights', () => {
-  const nights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
+  const getNights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
     (await api.visitor().call(listNightPrices, { query })).data.data;
 
   it('equal the lowest price of a one-night search, for every day of the month', async () => {
-    const list = await nights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
+    const list = await getNights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
     expect(list).toHaveLength(28);
     for (const { date, from } of [list[0], list[13], list[27]].flatMap((night) => night ?? [])) {
       const checkout = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
@@ -142,11 +142,11 @@ describe('prices of nights', () => {
   });
 
   it('are null in the past, more than a year ahead, and if all rooms are taken', async () => {
-    const thisMonth = await nights({ place: 'rome', month: '2026-11' });
+    const thisMonth = await getNights({ place: 'rome', month: '2026-11' });
     expect(thisMonth.filter(({ from }) => from === null).map(({ date }) => date)).toEqual(
       Array.from({ length: 19 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
     );
-    expect((await nights({ place: 'rome', month: '2027-12' })).every(({ from }) => from === null)).toBe(true);
+    expect((await getNights({ place: 'rome', month: '2027-12' })).every(({ from }) => from === null)).toBe(true);
     const units = createInventory()
       .place('st-ruan')
       ?.hotels.flatMap(({ rooms }) => rooms.map(({ unit_id }) => unit_id));
@@ -155,7 +155,7 @@ describe('prices of nights', () => {
        select unit, '2027-05-15', 99, 99 from unnest($1::text[]) unit`,
       [units],
     );
-    const may = await nights({ place: 'st-ruan', month: '2027-05' });
+    const may = await getNights({ place: 'st-ruan', month: '2027-05' });
     expect(may[14]).toEqual({ date: '2027-05-15', from: null });
     expect(may[15]?.from).not.toBeNull();
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
-const pins = async (query: Partial<Query> = {}) =>
+const getPins = async (query: Partial<Query> = {}) =>
   (await api.visitor().call(pinHotels, { query: { ...may, ...query } })).data.data;
 const search = async (query: Partial<Query> = {}) =>
   (await api.visitor().call(searchHotels, { query: { ...may, ...query, limit: 2000 } })).data.data;
@@ -32,7 +32,7 @@ describe('map pins', () => {
     async (filters) => {
       const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
-      expect(await pins(filters)).toEqual(
+      expect(await getPins(filters)).toEqual(
         hotels.map(({ hotel_id, name, latitude, longitude, price }) => ({
           hotel_id,
           name,
@@ -45,7 +45,7 @@ describe('map pins', () => {
   );
 
   it('include all hotels of a large place', async () => {
-    expect((await pins({ place: 'london' })).length).toBeGreaterThanOrEqual(1500);
+    expect((await getPins({ place: 'london' })).length).toBeGreaterThanOrEqual(1500);
   });
 });
 
@@ -88,13 +88,13 @@ describe('ground data', () => {
   });
 
   it('has the sea at a coast and none inland', async () => {
-    const landAt = async (place_id: string, point: Point) => {
+    const isLandAt = async (place_id: string, point: Point) => {
       const { data } = await api.visitor().call(readGround, { params: { place_id } });
       return isInRings(data.data.land.map(toPoints), point);
     };
-    expect(await landAt('amalfi-coast', [14.6, 40.7])).toBe(true);
-    expect(await landAt('amalfi-coast', [14.6, 40.55])).toBe(false);
-    expect(await landAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
+    expect(await isLandAt('amalfi-coast', [14.6, 40.7])).toBe(true);
+    expect(await isLandAt('amalfi-coast', [14.6, 40.55])).toBe(false);
+    expect(await isLandAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
   });
 
   it('has a river, lake, park or peak at every place without a shore, at the right position', async () => {

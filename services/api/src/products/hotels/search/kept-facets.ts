@@ -11,7 +11,7 @@ const keptOfStay = 2;
 const kept = new WeakMap<PriceVector, Map<string, Facets>>();
 
 /** JSON.stringify replacer: sets have no JSON representation. */
-const listed = (_name: string, value: unknown): unknown =>
+const toJsonValue = (_name: string, value: unknown): unknown =>
   value instanceof Set ? [...value].map(String).toSorted() : value;
 
 /**
@@ -21,7 +21,7 @@ const listed = (_name: string, value: unknown): unknown =>
 export const getFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { prices, member, refundable, takenNow, rooms } = market;
   if (takenNow === undefined) return countFacets(market, filters, currency);
-  const key = JSON.stringify([filters, currency, member.pays, refundable, rooms, takenNow], listed);
+  const key = JSON.stringify([filters, currency, member.pays, refundable, rooms, takenNow], toJsonValue);
   const ofStay = kept.get(prices) ?? new Map<string, Facets>();
   const before = ofStay.get(key);
   if (before) return before;

@@ -230,9 +230,9 @@ describe('other prices', () => {
       subtractPercent((await getPickPrice(guests)).inclusive.amount, 8),
     );
 
-    const nightsOfMonth = async (visitor: TestVisitor) =>
+    const getMonthNights = async (visitor: TestVisitor) =>
       (await visitor.call(listNightPrices, { query: { place: 'amalfi-coast', month: '2027-05' } })).data.data;
-    const [open, lower] = [await nightsOfMonth(guests), await nightsOfMonth(member)];
+    const [open, lower] = [await getMonthNights(guests), await getMonthNights(member)];
     expect(lower.every(({ from }, at) => (from?.amount ?? 0) <= (open[at]?.from?.amount ?? 0))).toBe(true);
     expect(lower.some(({ from }, at) => (from?.amount ?? 0) < (open[at]?.from?.amount ?? 0))).toBe(true);
 
@@ -247,7 +247,7 @@ describe('other prices', () => {
 });
 
 describe('membership', () => {
-  const standAs = (status: string, event: string) =>
+  const setMembership = (status: string, event: string) =>
     api.sql(
       `update subscriptions set status = $1, event = $2, version = version + 1,
          next_bill_at = case $1 when 'expired' then null else now() + interval '20 days' end
@@ -268,13 +268,13 @@ describe('membership', () => {
   });
 
   it('continues while a charge is retried and ends with the membership', async () => {
-    await standAs('past_due', 'charge_failed');
+    await setMembership('past_due', 'charge_failed');
     expect(await isMember(member)).toBe(true);
     expect(findTorre((await searchAs(member)).hotels).price.member?.applies).toBe(true);
-    await standAs('expired', 'given_up');
+    await setMembership('expired', 'given_up');
     expect(await isMember(member)).toBe(false);
     expect(findTorre((await searchAs(member)).hotels).price.member).toMatchObject({ applies: false });
-    await standAs('active', 'rejoined');
+    await setMembership('active', 'rejoined');
     expect(await isMember(member)).toBe(true);
   });
 });

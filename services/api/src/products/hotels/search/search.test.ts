@@ -122,13 +122,13 @@ describe('a search', () => {
   });
 
   it("shows pictures in each organisation's style", async () => {
-    const hours = async (host: string) => {
+    const listHours = async (host: string) => {
       const { hotels } = (await ask({ limit: 2000 }, host)).data.data;
       return [...new Set(hotels.flatMap(({ scenes }) => scenes.map(({ hour }) => hour)))].toSorted();
     };
-    expect(await hours('localhost:3000')).toEqual(['dusk', 'noon', 'rose']);
-    expect(await hours('skyline.localhost:3000')).toEqual(['blue', 'steel']);
-    expect(await hours('harbor.localhost:3000')).toEqual(['mist']);
+    expect(await listHours('localhost:3000')).toEqual(['dusk', 'noon', 'rose']);
+    expect(await listHours('skyline.localhost:3000')).toEqual(['blue', 'steel']);
+    expect(await listHours('harbor.localhost:3000')).toEqual(['mist']);
   });
 
   it.each(['EUR', 'JPY', 'KWD', 'IDR'])('returns rounded amounts of %s', async (currency) => {
@@ -190,15 +190,15 @@ describe('filters', () => {
         return fits.includes(false);
       });
       expect(unfit).toEqual([]);
-      const totalWith = async (more: Partial<Query>) => (await search({ ...filters, ...more, limit: 1 })).total;
+      const countTotal = async (more: Partial<Query>) => (await search({ ...filters, ...more, limit: 1 })).total;
       const [star, board, area, amenity] = [counts.stars[1], counts.board[1], counts.area[0], counts.amenities[2]];
-      expect(await totalWith({ stars: star?.value })).toBe(star?.count);
-      expect(await totalWith({ board: board?.value })).toBe(board?.count);
-      expect(await totalWith({ area: area?.value })).toBe(area?.count);
-      expect(await totalWith({ refundable: 'true' })).toBe(counts.refundable);
+      expect(await countTotal({ stars: star?.value })).toBe(star?.count);
+      expect(await countTotal({ board: board?.value })).toBe(board?.count);
+      expect(await countTotal({ area: area?.value })).toBe(area?.count);
+      expect(await countTotal({ refundable: 'true' })).toBe(counts.refundable);
       const wanted = [...(filters.amenities?.split(',') ?? []), amenity?.value ?? ''];
-      expect(await totalWith({ amenities: [...new Set(wanted)].join() })).toBe(amenity?.count);
-      const ofAnyPrice = await totalWith({ price_min: undefined, price_max: undefined });
+      expect(await countTotal({ amenities: [...new Set(wanted)].join() })).toBe(amenity?.count);
+      const ofAnyPrice = await countTotal({ price_min: undefined, price_max: undefined });
       expect(counts.price.steps.reduce((all, count) => all + count, 0)).toBe(ofAnyPrice);
       expect(unfiltered).toBe((await search({ limit: 1 })).total);
     },
@@ -264,18 +264,18 @@ describe('taken rooms', () => {
   });
 
   it('reduce what is left until they are released', async () => {
-    const left = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
-    const before = await left();
+    const getLeft = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
+    const before = await getLeft();
     // Take all nights except the first; the other stay includes the following night.
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/garden-double', night::date, 1, 20 from unnest($1::text[]) night`,
       [[...nightsOfMay, '2027-05-18']],
     );
-    expect(await left()).toBeLessThanOrEqual(before);
-    expect(await left()).toBeGreaterThanOrEqual(before - 1);
+    expect(await getLeft()).toBeLessThanOrEqual(before);
+    expect(await getLeft()).toBeGreaterThanOrEqual(before - 1);
     await api.sql('update capacity_taken set taken = 0');
-    expect(await left()).toBe(before);
+    expect(await getLeft()).toBe(before);
   });
 
   it('of another place or night change nothing', async () => {
@@ -323,11 +323,11 @@ describe('any place on any day', () => {
     ],
     { numRuns: 150 },
   )('returns hotels or a reason', async ({ place_id }, ahead, nights, rooms) => {
-    const date = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+    const formatDay = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
     const { hotels, reason } = await search({
       place: place_id,
-      checkin: date(ahead),
-      checkout: date(ahead + nights),
+      checkin: formatDay(ahead),
+      checkout: formatDay(ahead + nights),
       rooms,
       limit: 5,
     });
@@ -340,16 +340,16 @@ describe('any place on any day', () => {
   });
 
   it('costs more for more guests and rooms', async () => {
-    const prices = async (rooms: string) =>
+    const getPrices = async (rooms: string) =>
       new Map(
         (await search({ rooms, place: 'rome' })).hotels.map(({ hotel_id, room_id, price }) => [
           `${hotel_id}/${room_id}`,
           price.inclusive.amount,
         ]),
       );
-    const two = await prices('2');
+    const two = await getPrices('2');
     const compare = async (rooms: string, check: (amount: number, ofTwo: number) => void) => {
-      const both = [...(await prices(rooms))].filter(([unit]) => two.has(unit));
+      const both = [...(await getPrices(rooms))].filter(([unit]) => two.has(unit));
       expect(both.length).toBeGreaterThan(0);
       for (const [unit, amount] of both) check(amount, two.get(unit) ?? 0);
     };

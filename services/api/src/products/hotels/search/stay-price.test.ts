@@ -18,7 +18,7 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 const inventory = createInventory();
 const ofSomeSize = allPlaces.filter(({ place_id }) => getHotelCount(place_id) <= 60).map(({ place_id }) => place_id);
 
-const written = (all: readonly Party[]): string =>
+const formatParties = (all: readonly Party[]): string =>
   all.map(({ adults, childAges }) => [adults, [childAges.length, ...childAges].join(':')].join('-')).join(',');
 
 const party = fc
@@ -40,7 +40,7 @@ const stays = fc
     checkout: toIsoDate(from + length),
     nights: listNights(from, from + length),
     parties,
-    rooms: written(parties),
+    rooms: formatParties(parties),
   }));
 
 const getPlace = (id: string) => {
@@ -133,7 +133,7 @@ describe('cached prices', () => {
   it('are the same object for the same stay and are evicted beyond the limit', () => {
     const usd = createConverter('USD', '1');
     const place = getPlace('st-ruan');
-    const stayIn = (checkin: string): Stay => ({
+    const createStay = (checkin: string): Stay => ({
       checkin,
       checkout: toIsoDate(toDayNumber(checkin) + 1),
       nights: [toDayNumber(checkin)],
@@ -141,12 +141,12 @@ describe('cached prices', () => {
       rooms: '2',
     });
     const pricedStays = createPricedStays(place.units.key.length * 2);
-    const first = pricedStays(place, stayIn('2027-05-01'), usd);
-    expect(pricedStays(place, stayIn('2027-05-01'), usd)).toBe(first);
-    expect(pricedStays(place, stayIn('2027-05-01'), createConverter('EUR', '0.86'))).not.toBe(first);
-    pricedStays(place, stayIn('2027-05-02'), usd);
-    pricedStays(place, stayIn('2027-05-03'), usd);
-    const again = pricedStays(place, stayIn('2027-05-01'), usd);
+    const first = pricedStays(place, createStay('2027-05-01'), usd);
+    expect(pricedStays(place, createStay('2027-05-01'), usd)).toBe(first);
+    expect(pricedStays(place, createStay('2027-05-01'), createConverter('EUR', '0.86'))).not.toBe(first);
+    pricedStays(place, createStay('2027-05-02'), usd);
+    pricedStays(place, createStay('2027-05-03'), usd);
+    const again = pricedStays(place, createStay('2027-05-01'), usd);
     expect(again).not.toBe(first);
     expect(again).toEqual(first);
   });

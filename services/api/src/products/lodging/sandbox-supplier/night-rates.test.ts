@@ -10,15 +10,17 @@ import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();
 const start = toDayNumber('2026-11-20');
-const year = Array.from({ length: 366 }, (_, at) => start + at);
-const placeNamed = (id: string) => {
+const year = Array.from({ length: 366 }, (_, getDemandAt) => start + getDemandAt);
+const getPlace = (id: string) => {
   const found = allPlaces.find(({ place_id }) => place_id === id);
   if (!found) throw new Error(`There is no ${id}`);
   return found;
 };
-const average = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
-const demandIn = (id: string, month: string): number =>
-  average(Array.from({ length: 28 }, (_, at) => getDemand(placeNamed(id), toDayNumber(`${month}-01`) + at)));
+const getAverage = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
+const getDemandIn = (id: string, month: string): number =>
+  getAverage(
+    Array.from({ length: 28 }, (_, getDemandAt) => getDemand(getPlace(id), toDayNumber(`${month}-01`) + getDemandAt)),
+  );
 
 const day = fc.integer({ min: start, max: start + 800 });
 const thousandths = fc.integer({ min: 600, max: 1800 });
@@ -54,17 +56,17 @@ describe('prices of nights', () => {
   });
 
   it('follow the season of the hemisphere and of the landscape', () => {
-    expect(demandIn('amalfi-coast', '2027-08')).toBeGreaterThan(demandIn('amalfi-coast', '2027-01') * 1.5);
-    expect(demandIn('cape-town', '2027-01')).toBeGreaterThan(demandIn('cape-town', '2027-07') * 1.5);
-    expect(demandIn('zermatt', '2027-02')).toBeGreaterThan(demandIn('zermatt', '2027-05') * 1.2);
-    expect(demandIn('dubai', '2027-03')).toBeGreaterThan(demandIn('dubai', '2027-07') * 1.3);
-    expect(demandIn('wadi-rum', '2027-04')).toBeGreaterThan(demandIn('wadi-rum', '2027-07'));
-    expect(demandIn('singapore', '2027-01')).toBeGreaterThan(demandIn('singapore', '2027-05'));
+    expect(getDemandIn('amalfi-coast', '2027-08')).toBeGreaterThan(getDemandIn('amalfi-coast', '2027-01') * 1.5);
+    expect(getDemandIn('cape-town', '2027-01')).toBeGreaterThan(getDemandIn('cape-town', '2027-07') * 1.5);
+    expect(getDemandIn('zermatt', '2027-02')).toBeGreaterThan(getDemandIn('zermatt', '2027-05') * 1.2);
+    expect(getDemandIn('dubai', '2027-03')).toBeGreaterThan(getDemandIn('dubai', '2027-07') * 1.3);
+    expect(getDemandIn('wadi-rum', '2027-04')).toBeGreaterThan(getDemandIn('wadi-rum', '2027-07'));
+    expect(getDemandIn('singapore', '2027-01')).toBeGreaterThan(getDemandIn('singapore', '2027-05'));
   });
 
   it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(toDayNumber);
-    const at = (id: string, night = 0) => getDemand(placeNamed(id), night);
+    const at = (id: string, night = 0) => getDemand(getPlace(id), night);
     expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
     expect(at('frankfurt', friday)).toBeLessThan(at('frankfurt', monday));
     expect(at('muscat', thursday)).toBeGreaterThan(at('muscat', monday));

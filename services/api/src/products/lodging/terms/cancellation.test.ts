@@ -11,14 +11,14 @@ const zones = fc.constantFrom(...new Set(allPlaces.map(({ time_zone }) => time_z
 const days = fc.integer({ min: toDayNumber('2026-11-20'), max: toDayNumber('2029-12-31') }).map(toIsoDate);
 
 /** Returns the local time of an instant as another library calculates it. */
-const wallClock = (instant: string, timeZone: string): string =>
+const formatWallClock = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
 
 describe('deadlines', () => {
   test.prop([days, zones, fc.constantFrom('18:00', '12:00', '16:00', '23:59')])(
     'are at their local time of the hotel, in every zone and on every day',
     (date, zone, time) => {
-      expect(wallClock(toInstant(date, time, zone), zone)).toBe(`${date} ${time}`);
+      expect(formatWallClock(toInstant(date, time, zone), zone)).toBe(`${date} ${time}`);
     },
   );
 
@@ -57,19 +57,19 @@ describe('cancellation terms', () => {
   );
 
   it('omit past steps, to the millisecond', () => {
-    const at = (now: string) => getCancellation('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
-    expect(at('2027-05-12T15:59:59.999Z')).toEqual({
+    const getTermsAt = (now: string) => getCancellation('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
+    expect(getTermsAt('2027-05-12T15:59:59.999Z')).toEqual({
       refundable: true,
       steps: [
         { until: '2027-05-12T16:00:00.000Z', refund_percent: 100 },
         { until: '2027-05-13T16:00:00.000Z', refund_percent: 50 },
       ],
     });
-    expect(at('2027-05-12T16:00:00.000Z')).toEqual({
+    expect(getTermsAt('2027-05-12T16:00:00.000Z')).toEqual({
       refundable: false,
       steps: [{ until: '2027-05-13T16:00:00.000Z', refund_percent: 50 }],
     });
-    expect(at('2027-05-13T16:00:00.000Z')).toEqual({ refundable: false, steps: [] });
+    expect(getTermsAt('2027-05-13T16:00:00.000Z')).toEqual({ refundable: false, steps: [] });
   });
 
   it('have no steps if nothing is refundable', () => {

@@ -109,23 +109,23 @@ const countOptions = (
   language: string,
 ): TransferSearchAnswer['counts'] => {
   const without = createFilterLookup(candidates, filters);
-  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
+  const countWith = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
   const suppliers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
   return {
     vehicle: [...kinds.values()].map((vehicle) => ({
       value: vehicle.key,
       label: describeVehicle(vehicle, language).vehicle.label,
-      count: left('vehicle', ({ quote }) => quote.vehicle === vehicle),
+      count: countWith('vehicle', ({ quote }) => quote.vehicle === vehicle),
     })),
     supplier: suppliers.map((supplier) => ({
       value: supplier.id,
       label: supplier.name,
-      count: left('supplier', ({ quote }) => quote.supplier === supplier),
+      count: countWith('supplier', ({ quote }) => quote.supplier === supplier),
     })),
-    shared: left('shared', ({ quote }) => quote.vehicle.shared),
-    private: left('shared', ({ quote }) => !quote.vehicle.shared),
-    refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
+    shared: countWith('shared', ({ quote }) => quote.vehicle.shared),
+    private: countWith('shared', ({ quote }) => !quote.vehicle.shared),
+    refundable: countWith('refundable', ({ cancellation }) => cancellation.refundable),
   };
 };
 

@@ -61,5 +61,5 @@ export const getPoints = (place: PlaceRecord): readonly Point[] => {
 };
 
 /** Returns a point of a place by its ID. */
-export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
-  getPoints(place).find(({ point_id }) => point_id === id);
+export const findPoint = (place: PlaceRecord, createId: string): Point | undefined =>
+  getPoints(place).find(({ point_id }) => point_id === createId);

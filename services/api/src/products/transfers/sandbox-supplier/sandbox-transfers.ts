@@ -30,7 +30,7 @@ const recogniseTransfer = ({ supplier, vehicle }: Omit<Transfer, 'place'>): Sand
   return found;
 };
 
-const quote = ({ supplier, vehicle }: SandboxTransfer, ride: Ride): TransferQuote => ({
+const quoteTransfer = ({ supplier, vehicle }: SandboxTransfer, ride: Ride): TransferQuote => ({
   supplier,
   vehicle,
   ride,
@@ -38,13 +38,13 @@ const quote = ({ supplier, vehicle }: SandboxTransfer, ride: Ride): TransferQuot
 });
 
 const listQuotes = (supplier: Driver, ride: Ride): readonly TransferQuote[] =>
-  transfers.filter((transfer) => transfer.supplier === supplier).map((transfer) => quote(transfer, ride));
+  transfers.filter((transfer) => transfer.supplier === supplier).map((transfer) => quoteTransfer(transfer, ride));
 
 /** The catalogue of the sandbox's drivers. */
 export const sandboxTransferCatalogue: TransferCatalogue = {
   findVehicle,
-  quoteAll: (ride) => transfers.map((transfer) => quote(transfer, ride)),
-  quote: (transfer, ride) => quote(recogniseTransfer(transfer), ride),
+  quoteAll: (ride) => transfers.map((transfer) => quoteTransfer(transfer, ride)),
+  quote: (transfer, ride) => quoteTransfer(recogniseTransfer(transfer), ride),
   countInHour(transfer, hour) {
     const { supplier, vehicle } = recogniseTransfer(transfer);
     return countInHour(transfer.place, supplier, vehicle, hour);
