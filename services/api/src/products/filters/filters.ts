@@ -21,8 +21,10 @@ export const createFilterLookup = <Candidate>(
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
 ): ((but?: string) => readonly Candidate[]) => {
-  const without = oncePer((but: string | undefined) => candidates.filter((one) => passesFilters(one, filters, but)));
-  return (but) => without(but !== undefined && filters.has(but) ? but : undefined);
+  const listPassing = oncePer((but: string | undefined) =>
+    candidates.filter((one) => passesFilters(one, filters, but)),
+  );
+  return (but) => listPassing(but !== undefined && filters.has(but) ? but : undefined);
 };
 
 /** Counts the candidates that have each value. */

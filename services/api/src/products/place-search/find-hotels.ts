@@ -35,28 +35,28 @@ const rank = (text: string, words: string): number | null => {
   return startsWord(text, words) ? 2 : null;
 };
 
-const keepOnePerPlace = (listEntries: readonly NamedEntry[]): HotelByName[] => {
+const keepOnePerPlace = (entries: readonly NamedEntry[]): HotelByName[] => {
   const seen = new Set<PlaceRecord>();
-  return listEntries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
+  return entries.filter(({ place }) => !seen.has(place) && seen.add(place)).slice(0, most);
 };
 
 /** Creates a search for hotels by name. The first search collects the names. */
 export const createHotelFinder = (inventory: Inventory): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
   let alike: ReturnType<typeof createAlike> | undefined;
-  const entries = (): readonly NamedEntry[] => {
+  const listEntries = (): readonly NamedEntry[] => {
     gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: foldText(hotel.name) }));
     return gathered;
   };
   const findAlike = (words: string): NamedEntry[] => {
-    const all = entries();
+    const all = listEntries();
     alike ??= createAlike(all.map(({ text }) => text));
     return alike(words, mostCompared).flatMap((at) => all[at] ?? []);
   };
   return {
     asTyped(words) {
       if (words.length < fewestLetters) return [];
-      const found = entries().flatMap((entry) => {
+      const found = listEntries().flatMap((entry) => {
         const at = rank(entry.text, words);
         return at === null ? [] : [{ entry, at }];
       });

@@ -68,11 +68,11 @@ describe('conflicts of a trip', () => {
   });
 
   it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
-    const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
+    const createThere = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
       createStretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
-    const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
+    const car = createThere('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
     expect(findConflicts([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
-    const ship = there('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
+    const ship = createThere('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
     expect(findConflicts([out, ship])).toEqual([{ kind: 'at_once', stretches: ['ship', 'out'] }]);
     const bed = createNights('bed', '2027-05-18T15:00Z', '2027-05-18T22:00Z', auckland);
     expect(findConflicts([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);

@@ -60,7 +60,7 @@ type ReadQuery = Asked & { readonly date?: string; readonly time?: string; reado
 
 const toQuestionKey = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
 
-const unknownPlace = () => {
+const createUnknownPlace = () => {
   const message = 'There is no such place';
   return declaredProblem(searchActivities, 'place_unknown', {
     detail: `${message}.`,
@@ -68,7 +68,7 @@ const unknownPlace = () => {
   });
 };
 
-const unknownActivity = () => {
+const createUnknownActivity = () => {
   const message = 'There is no such activity';
   return declaredProblem(readActivity, 'activity_unknown', {
     detail: `${message}.`,
@@ -113,7 +113,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
   return {
     async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
       const place = findPlace(query.place);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       const { place_id } = place;
       const [answers, taken] = await Promise.all([
@@ -134,7 +134,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
 
     async dayPrices(query: ActivityDaysQuery): Promise<NightPrices> {
       const place = findPlace(query.place);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month)),
@@ -144,7 +144,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
 
     async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {
       const activity = catalogue.findActivity(id);
-      if (!activity) throw unknownActivity();
+      if (!activity) throw createUnknownActivity();
       const { place } = activity;
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);

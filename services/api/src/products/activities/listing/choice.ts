@@ -36,7 +36,7 @@ interface Chosen {
   readonly reader: ActivityReader;
 }
 
-const unknownSlot = (date: string, open: readonly OpenSlot[]) => {
+const createUnknownSlot = (date: string, open: readonly OpenSlot[]) => {
   const there = open.filter((slot) => slot.date === date).map(({ time }) => time);
   const field = there.length > 0 ? 'time' : 'date';
   const message = there.length > 0 ? `That day it begins at ${there.join(', ')}` : 'It does not take place that day';
@@ -48,7 +48,7 @@ const unknownSlot = (date: string, open: readonly OpenSlot[]) => {
   });
 };
 
-const unknownLanguage = (languages: readonly string[]) => {
+const createUnknownLanguage = (languages: readonly string[]) => {
   const message = `The guide speaks ${languages.join(', ')}`;
   return declaredProblem(readActivity, 'language_unknown', {
     title: 'The guide does not speak that language',
@@ -80,10 +80,10 @@ export const createChoice =
     const { date, time, people } = query;
     const now = clock.now();
     const slot = slots.find((one) => one.date === date && one.time === time);
-    if (!slot || !isBookable(activity, slot, now)) throw unknownSlot(date, open);
+    if (!slot || !isBookable(activity, slot, now)) throw createUnknownSlot(date, open);
     const own = reader.language.slice(0, 2);
     const language = query.language ?? (activity.languages.includes(own) ? own : (activity.languages[0] ?? 'en'));
-    if (!activity.languages.includes(language)) throw unknownLanguage(activity.languages);
+    if (!activity.languages.includes(language)) throw createUnknownLanguage(activity.languages);
     const left = createLeftCounter(taken)(activity, slot);
     const isLeft = left >= countPlacesTaken(activity, party);
     const groups = priceGroups(activity, slot, party, converter);

@@ -48,14 +48,14 @@ type ReadQuery = Asked & { readonly extras: string };
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
 
-const unknownPlace = (field: 'place' | 'dropoff') => {
+const createUnknownPlace = (field: 'place' | 'dropoff') => {
   const message = 'There is no such place';
   return declaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
 };
 
 const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
   const place = findPlace(id);
-  if (!place) throw unknownPlace(field);
+  if (!place) throw createUnknownPlace(field);
   return place;
 };
 

@@ -55,7 +55,7 @@ type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
 const toQuestionKey = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
 
-const unknownPlace = () => {
+const createUnknownPlace = () => {
   const message = 'There is no such place';
   return declaredProblem(searchCruises, 'place_unknown', {
     detail: `${message}.`,
@@ -89,7 +89,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
       const place = findPlace(query.place);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       const { region, port: near, kilometres } = findRegion(place, query.region, catalogue);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
       const { reader, ...asked } = await readAsking(query);
@@ -125,7 +125,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
       ...query
     }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
       const place = findPlace(id);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await readAsking(query)) };
     },
 

@@ -49,7 +49,7 @@ interface Dependencies {
   readonly asking: (query: ReadQuery) => Promise<Asking & { readonly reader: CruiseReader }>;
 }
 
-const unknownCruise = () => {
+const createUnknownCruise = () => {
   const message = 'There is no such cruise';
   return declaredProblem(readCruise, 'cruise_unknown', {
     detail: `${message}.`,
@@ -88,7 +88,7 @@ export const createReadCruise =
     visitor: { organisation(): Promise<Pick<Organisation, 'id' | 'look'>> },
   ): Promise<CruiseAnswer> => {
     const sailing = catalogue.findSailing(id);
-    if (!sailing) throw unknownCruise();
+    if (!sailing) throw createUnknownCruise();
     const { ship, departs } = sailing;
     const { reader, ...asked } = await asking(query);
     const { parties, today, converter, now } = asked;

@@ -87,8 +87,8 @@ export const getRulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
   const key = `${cabin} ${hasAirlineKind('low')} ${hasAirlineKind('full')}`;
   const before = known.get(key);
   if (before) return before;
-  const rules = (fare: FareKey) => combineRules([leg], cabin, fare);
-  const all = { basic: rules('basic'), standard: rules('standard'), flex: rules('flex') };
+  const getRules = (fare: FareKey) => combineRules([leg], cabin, fare);
+  const all = { basic: getRules('basic'), standard: getRules('standard'), flex: getRules('flex') };
   known.set(key, all);
   return all;
 };

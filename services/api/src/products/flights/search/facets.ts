@@ -79,9 +79,9 @@ const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.lo
 /** Returns the filter options. Each counts the candidates that pass all other filters. */
 export const countFacets = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
-  const without = (name: FilterName) => all.filter((candidate) => passesFlightFilters(filters, candidate, name));
-  const totals = without('price').map(({ total }) => total);
-  const minutes = without('duration').map(({ option }) => option.minutes);
+  const listPassing = (name: FilterName) => all.filter((candidate) => passesFlightFilters(filters, candidate, name));
+  const totals = listPassing('price').map(({ total }) => total);
+  const minutes = listPassing('duration').map(({ option }) => option.minutes);
   const prices = getRange(totals);
   const airlineNames = new Map(
     all.flatMap(({ option }) => option.itinerary.flights.map(({ route: { airline } }) => [airline.code, airline.name])),
@@ -89,25 +89,25 @@ export const countFacets = ({ all, filters, currency, language }: Listing): Face
   const inMajor = totals.map((total) => Number(toDecimal(money(total, currency))));
   return {
     stops: countValues(
-      without('stops'),
+      listPassing('stops'),
       currency,
       ({ option }) => [String(option.itinerary.flights.length - 1)],
       (value) => t('stops', { count: Number(value) }),
     ).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     airlines: countValues(
-      without('airlines'),
+      listPassing('airlines'),
       currency,
       ({ option }) => [...new Set(option.itinerary.flights.map(({ route }) => route.airline.code))],
       (code) => airlineNames.get(code) ?? code,
     ).toSorted((a, b) => b.count - a.count),
     bags: countValues(
-      without('bags'),
+      listPassing('bags'),
       currency,
       ({ option }) => (['cabin', 'checked'] as const).filter((bags) => includesBags(option, bags)),
       (bags) => t(`bags.${bags}`),
     ),
-    departures: countByHour(without('departure'), ({ option }) => option.leaves),
-    arrivals: countByHour(without('arrival'), ({ option }) => option.arrives),
+    departures: countByHour(listPassing('departure'), ({ option }) => option.leaves),
+    arrivals: countByHour(listPassing('arrival'), ({ option }) => option.arrives),
     minutes: getRange(minutes),
     price: prices && { min: money(prices.min, currency), max: money(prices.max, currency) },
     up_to: { price: createSteps(inMajor, priceUnit(Math.max(...inMajor, 1))), duration: createSteps(minutes, 60) },

@@ -2,8 +2,8 @@ import type { FlightSort } from '@travel/contracts/products/flights/flight-optio
 import { getLastFlight } from '../itineraries/itinerary.ts';
 import type { Candidate } from './filter-options.ts';
 
-const departs = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
-const arrives = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
+const getDepartureTime = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
+const getArrivalTime = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
 
 /** Weights of a stop and a night on the way, relative to the ratio to the lowest price, which weighs one. */
 const stopWeight = 0.18;
@@ -27,15 +27,17 @@ export const sortCandidates = (candidates: readonly Candidate[], sort: FlightSor
     best: createScore(candidates),
     price: ({ total }) => total,
     duration: ({ option }) => option.minutes,
-    departure: departs,
-    arrival: arrives,
+    departure: getDepartureTime,
+    arrival: getArrivalTime,
   };
   const value = by[sort];
   return candidates
     .map((candidate) => ({ candidate, value: value(candidate) }))
     .toSorted(
       (a, b) =>
-        a.value - b.value || a.candidate.total - b.candidate.total || departs(a.candidate) - departs(b.candidate),
+        a.value - b.value ||
+        a.candidate.total - b.candidate.total ||
+        getDepartureTime(a.candidate) - getDepartureTime(b.candidate),
     )
     .map(({ candidate }) => candidate);
 };

@@ -22,7 +22,7 @@ export interface House {
 
 const fewest = 3;
 const most = 6;
-const unit = ({ hotel_id, key }: Pick<House, 'hotel_id' | 'key'>, id: RoomTypeId) => ({
+const toUnit = ({ hotel_id, key }: Pick<House, 'hotel_id' | 'key'>, id: RoomTypeId) => ({
   room_id: id,
   unit_id: `${hotel_id}/${id}`,
   key: draw(key, hashText(id)),
@@ -87,7 +87,7 @@ export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
     const policy: Policy = drawBelow(next(), 100) < 68 ? usualPolicy : pick(next(), policyList);
     const [smallest, largest] = type.size;
     return {
-      ...unit(house, id),
+      ...toUnit(house, id),
       count: drawCount(house, type, next),
       size: drawBetween(next(), smallest, largest),
       features: pickFeatures(type, next),
@@ -106,4 +106,4 @@ export const makeRooms = (house: House, next: () => number): SandboxRoom[] => {
 };
 
 export const makeCuratedRooms = ({ rooms }: CuratedHotel, house: Pick<House, 'hotel_id' | 'key'>): SandboxRoom[] =>
-  rooms.map(({ type, dollars, ...room }) => ({ ...unit(house, type), ...room, rate: dollars * 100 }));
+  rooms.map(({ type, dollars, ...room }) => ({ ...toUnit(house, type), ...room, rate: dollars * 100 }));

@@ -64,7 +64,7 @@ type Asked = Pick<LodgingQuery, 'checkin' | 'checkout' | 'rooms' | 'currency' | 
 const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
   [place_id, checkin, checkout, rooms].join(' ');
 
-const unknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lodging_id', what: string) => {
+const createUnknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lodging_id', what: string) => {
   const message = `There is no such ${what}`;
   return new ProblemError(code, 404, { detail: `${message}.`, errors: [{ field, message }] });
 };
@@ -135,7 +135,7 @@ export const createLodgingSearch = <Own, Extras>(
   return {
     async search(query: LodgingQuery, visitor: LodgingVisitor) {
       const found = catalogue.place(query.place);
-      if (!found) throw unknown('place_unknown', 'place', 'place');
+      if (!found) throw createUnknown('place_unknown', 'place', 'place');
       const asked = await readAsking(found, query, visitor);
       const [answers, taken] = await Promise.all([
         ask(suppliers, asked.question),
@@ -180,7 +180,7 @@ export const createLodgingSearch = <Own, Extras>(
 
     async nights(query: NightPricesQuery, visitor: LodgingVisitor) {
       const found = catalogue.place(query.place);
-      if (!found) throw unknown('place_unknown', 'place', 'place');
+      if (!found) throw createUnknown('place_unknown', 'place', 'place');
       const { place, houses } = found;
       const { rooms, month } = query;
       const [organisation, converter, taken] = await Promise.all([
@@ -216,7 +216,7 @@ export const createLodgingSearch = <Own, Extras>(
 
     async read(lodgingId: string, query: Asked, visitor: LodgingVisitor) {
       const known = catalogue.house(lodgingId);
-      if (!known) throw unknown('lodging_unknown', 'lodging_id', 'lodging');
+      if (!known) throw createUnknown('lodging_unknown', 'lodging_id', 'lodging');
       const { stock: place, house } = known;
       const asked = await readAsking(place, query, visitor);
       const [answers, taken] = await Promise.all([

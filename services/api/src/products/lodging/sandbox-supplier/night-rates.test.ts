@@ -10,7 +10,7 @@ import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();
 const start = toDayNumber('2026-11-20');
-const year = Array.from({ length: 366 }, (_, getDemandAt) => start + getDemandAt);
+const year = Array.from({ length: 366 }, (_, at) => start + at);
 const getPlace = (id: string) => {
   const found = allPlaces.find(({ place_id }) => place_id === id);
   if (!found) throw new Error(`There is no ${id}`);
@@ -18,9 +18,7 @@ const getPlace = (id: string) => {
 };
 const getAverage = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / list.length;
 const getDemandIn = (id: string, month: string): number =>
-  getAverage(
-    Array.from({ length: 28 }, (_, getDemandAt) => getDemand(getPlace(id), toDayNumber(`${month}-01`) + getDemandAt)),
-  );
+  getAverage(Array.from({ length: 28 }, (_, at) => getDemand(getPlace(id), toDayNumber(`${month}-01`) + at)));
 
 const day = fc.integer({ min: start, max: start + 800 });
 const thousandths = fc.integer({ min: 600, max: 1800 });
@@ -66,11 +64,13 @@ describe('prices of nights', () => {
 
   it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(toDayNumber);
-    const at = (id: string, night = 0) => getDemand(getPlace(id), night);
-    expect(at('amalfi-coast', friday)).toBeGreaterThan(at('amalfi-coast', monday));
-    expect(at('frankfurt', friday)).toBeLessThan(at('frankfurt', monday));
-    expect(at('muscat', thursday)).toBeGreaterThan(at('muscat', monday));
-    expect(at('rome', toDayNumber('2026-12-31'))).toBeGreaterThan(at('rome', toDayNumber('2027-01-14')) * 1.2);
+    const getDemandAt = (id: string, night = 0) => getDemand(getPlace(id), night);
+    expect(getDemandAt('amalfi-coast', friday)).toBeGreaterThan(getDemandAt('amalfi-coast', monday));
+    expect(getDemandAt('frankfurt', friday)).toBeLessThan(getDemandAt('frankfurt', monday));
+    expect(getDemandAt('muscat', thursday)).toBeGreaterThan(getDemandAt('muscat', monday));
+    expect(getDemandAt('rome', toDayNumber('2026-12-31'))).toBeGreaterThan(
+      getDemandAt('rome', toDayNumber('2027-01-14')) * 1.2,
+    );
   });
 
   it('do not jump between months', () => {

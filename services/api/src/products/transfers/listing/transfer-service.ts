@@ -63,7 +63,7 @@ const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
     .concat(String(passengers), String(bags))
     .join(' ');
 
-const unknownPlace = () => {
+const createUnknownPlace = () => {
   const message = 'There is no such place';
   return declaredProblem(searchTransfers, 'place_unknown', {
     detail: `${message}.`,
@@ -169,7 +169,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
   return {
     async search(query: TransferQuery): Promise<TransferSearchAnswer> {
       const place = findPlace(query.place);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
       const [answers, taken] = await Promise.all([
@@ -203,7 +203,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
     async dayPrices(query: TransferDaysQuery): Promise<NightPrices> {
       const place = findPlace(query.place);
-      if (!place) throw unknownPlace();
+      if (!place) throw createUnknownPlace();
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, 2)),

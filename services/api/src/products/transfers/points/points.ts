@@ -19,15 +19,15 @@ export interface Point {
 }
 
 const makePoints = (place: PlaceRecord): readonly Point[] => {
-  const id = (name: string) => `${place.place_id}.${name}`;
+  const createId = (name: string) => `${place.place_id}.${name}`;
   const areas = place.areas.map((area): Point => {
     const [latitude, longitude] = getAreaMiddle(place, area);
-    return { point_id: id(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
+    return { point_id: createId(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
   });
   const [first] = areas;
   const { latitude, longitude } = first ?? place;
   const createNamedPoint = (kind: 'station' | 'port'): Point => ({
-    point_id: id(kind),
+    point_id: createId(kind),
     kind,
     airport: null,
     area: '',
@@ -36,7 +36,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
   });
   return [
     ...findAirportsByRoad(place).map(({ airport }): Point => ({
-      point_id: id(`airport-${airport.code.toLowerCase()}`),
+      point_id: createId(`airport-${airport.code.toLowerCase()}`),
       kind: 'airport',
       airport,
       area: '',
@@ -61,5 +61,5 @@ export const getPoints = (place: PlaceRecord): readonly Point[] => {
 };
 
 /** Returns a point of a place by its ID. */
-export const findPoint = (place: PlaceRecord, createId: string): Point | undefined =>
-  getPoints(place).find(({ point_id }) => point_id === createId);
+export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
+  getPoints(place).find(({ point_id }) => point_id === id);
