@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { bookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
-import { stretchesOf } from '../orders/items/item-stretches.ts';
+import { listStretches } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
 import { getUtcDay } from '../reference/calendar-days/days.ts';
 import { findConflicts } from './rules/conflicts.ts';
@@ -36,7 +36,7 @@ export const toTimedOrder = (products: Products, order: BookedOrder, language: T
   return {
     order,
     stretches: items.flatMap((item) =>
-      stretchesOf(products, item, language).map((stretch, at) => ({
+      listStretches(products, item, language).map((stretch, at) => ({
         ...stretch,
         stretch_id: `${item.item_id}.${at}`,
         booking_id: booking.booking_id,

@@ -2,7 +2,7 @@ import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { answersOf } from '../orders/answers/traveller-answers.ts';
+import { readOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
@@ -92,7 +92,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
     );
     const answers = new Map(
       await Promise.all(
-        orders.map(async ({ order }) => [order.booking.booking_id, await answersOf(deps, order)] as const),
+        orders.map(async ({ order }) => [order.booking.booking_id, await readOrderAnswers(deps, order)] as const),
       ),
     );
     const voucher = createTripVoucher(orders, { products, language, seller, answers });

@@ -10,7 +10,7 @@ import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
-import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
 import { anchorOf, billedAt, periodFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
@@ -64,7 +64,7 @@ const daysFrom = async (
   from: string,
 ): Promise<Period> => {
   const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
-  const bought = order && planOrderOf(order.hold)?.plan;
+  const bought = order && getPlanOrder(order.hold)?.plan;
   if (bought) return periodFrom(from, anchorOf(from), bought);
   const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
   if (!plan) throw new Error(`There is no plan ${sub_id}`);

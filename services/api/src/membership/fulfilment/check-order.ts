@@ -9,7 +9,7 @@ import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-
 import { isUnreservedCharge, isUnreservedDebt } from '../subscriptions/reservations.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { paidUntil } from '../subscriptions/subscription-transitions.ts';
 
@@ -22,7 +22,7 @@ const refused = (reason: string): Answer => ({ kind: 'refused', reason });
  * @throws Error if the purchase is not of a membership
  */
 export const requirePlanOrder = ({ hold, booking }: PurchaseOrder): PlanOrder => {
-  const order = planOrderOf(hold);
+  const order = getPlanOrder(hold);
   if (!order) throw new Error(`${booking.booking_id} is no order of a membership`);
   return order;
 };

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { titleOf } from '../../orders/items/item.ts';
+import { joinTitles } from '../../orders/items/item.ts';
 import { membershipTexts } from '../membership-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
@@ -9,7 +9,7 @@ import type { Products } from '../../products/product.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
-import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { brandName } from '../../payments/methods/card/card-words.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
@@ -50,12 +50,12 @@ export const createMembershipReceipt =
   ({ db, organisations, products }: Dependencies): OwnReceipt =>
   async (order, language) => {
     const { hold, booking } = order;
-    const ordered = planOrderOf(hold);
+    const ordered = getPlanOrder(hold);
     if (!ordered) return null;
     const t = membershipTexts(language);
     const own = await findMembership(db, { user_id: ordered.user_id });
     const seller = await sellerOf({ organisations }, booking);
-    const words = { plan: titleOf(hold.items), number: booking.number ?? '' };
+    const words = { plan: joinTitles(hold.items), number: booking.number ?? '' };
     return {
       subject: t('membership.begun.subject', words),
       body: t(`membership.begun.${bodyOf(ordered)}`, words),

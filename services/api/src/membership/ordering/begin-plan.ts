@@ -12,7 +12,7 @@ import type { Hold } from '../../orders/holds/hold.ts';
 import { plans } from '../plans/plan-table.ts';
 import { requireQuoted } from './compare-quote.ts';
 import type { InitRequest } from './compare-quote.ts';
-import { planOrderOf } from '../../orders/purchases/plan-order.ts';
+import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 
 /** The user who begins the booking of a plan, and the context of the request. */
 export interface PlanBeginner {
@@ -63,7 +63,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
         throw declaredProblem(initPlanBooking, 'other_user', { detail: 'userId is not who is signed in.' });
       }
       const order = await findOrderByToken(dependencies.db, said.quot_id);
-      const wanted = order && planOrderOf(order.hold);
+      const wanted = order && getPlanOrder(order.hold);
       const isHere = order?.hold.organisation_id === beginner.organisationId;
       const isOwn = wanted?.user_id === beginner.user.user_id;
       if (!order || !wanted || !isHere || !isOwn) {

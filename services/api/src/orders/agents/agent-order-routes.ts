@@ -5,9 +5,9 @@ import type { Money } from '@travel/contracts/money/money';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';
-import { findOrdersOf } from '../bookings/find-order.ts';
+import { findBookedOrders } from '../bookings/find-order.ts';
 import { ownBegunTrips } from '../bookings/own-orders.ts';
-import { commissionOf, commissionPercent } from './commission.ts';
+import { calculateCommission, commissionPercent } from './commission.ts';
 
 const mostListed = 100;
 
@@ -15,7 +15,7 @@ const mostListed = 100;
 export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
   route(app, listAgentOrders, async ({ traveller, user }) => {
     const { id: organisation_id } = await traveller.organisation();
-    const found = await findOrdersOf(
+    const found = await findBookedOrders(
       db,
       ownBegunTrips(products, { user_id: user.user_id, organisation_id }),
       desc(bookings.created_at),
@@ -34,7 +34,7 @@ export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps)
         booked_at: booking.created_at.toISOString(),
         customer: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email: booking.contact.email },
         total: money(booking.total, booking.currency),
-        commission: commissionOf(order),
+        commission: calculateCommission(order),
       };
     });
     const sums = new Map<string, Money>();

@@ -5,8 +5,8 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { paymentOf, soldOrder } from '../testing/sold-order.ts';
-import { commissionOf } from './commission.ts';
+import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
+import { calculateCommission } from './commission.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -29,33 +29,54 @@ describe('agent commission', () => {
     (status, total, refund, commission_percent, earned) => {
       const order = soldOrder([total]);
       const booking = { ...order.booking, status, refund, commission_percent };
-      const earning = commissionOf({ ...order, booking, payment: paymentOf('card', 'captured') });
+      const earning = calculateCommission({ ...order, booking, payment: createPaymentRow('card', 'captured') });
       expect(earning).toEqual({ amount: earned, currency: 'USD' });
     },
   );
 
   it.each([
-    ['confirmed, paid by coupon in part', 'confirmed', { coupon: 1_000 }, null, paymentOf('card', 'captured'), 720],
-    ['cancelled, paid by coupon in part', 'cancelled', { coupon: 1_000 }, 9_000, paymentOf('card', 'captured'), 0],
+    [
+      'confirmed, paid by coupon in part',
+      'confirmed',
+      { coupon: 1_000 },
+      null,
+      createPaymentRow('card', 'captured'),
+      720,
+    ],
+    [
+      'cancelled, paid by coupon in part',
+      'cancelled',
+      { coupon: 1_000 },
+      9_000,
+      createPaymentRow('card', 'captured'),
+      0,
+    ],
     ['cancelled, paid by coupon alone', 'cancelled', { coupon: 10_000 }, 0, null, 0],
-    ['cancelled, paid by points in part', 'cancelled', { loyalty: 4_000 }, 6_000, paymentOf('card', 'captured'), 320],
-    ['confirmed, to be charged later', 'confirmed', {}, null, paymentOf('pay_later', 'kept'), 800],
+    [
+      'cancelled, paid by points in part',
+      'cancelled',
+      { loyalty: 4_000 },
+      6_000,
+      createPaymentRow('card', 'captured'),
+      320,
+    ],
+    ['confirmed, to be charged later', 'confirmed', {}, null, createPaymentRow('pay_later', 'kept'), 800],
     ['cancelled before the later charge', 'cancelled', {}, 0, null, 0],
-    ['being cancelled before the later charge', 'cancelling', {}, 0, paymentOf('pay_later', 'releasing'), 0],
-    ['cancelled after the later charge', 'cancelled', {}, 2_500, paymentOf('pay_later', 'captured'), 600],
+    ['being cancelled before the later charge', 'cancelling', {}, 0, createPaymentRow('pay_later', 'releasing'), 0],
+    ['cancelled after the later charge', 'cancelled', {}, 2_500, createPaymentRow('pay_later', 'captured'), 600],
   ] as const)(
     'of a booking that is %s is a percentage of what was finally paid',
     (_, status, tenders, refund, payment, earned) => {
       const order = soldOrder([10_000], tenders);
       const booking = { ...order.booking, status, refund, commission_percent: 8 };
-      expect(commissionOf({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
+      expect(calculateCommission({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
     },
   );
 
   it('excludes items that were cancelled before the later charge', () => {
     const order = soldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
     const booking = { ...order.booking, status: 'confirmed' as const, refund: 0, commission_percent: 8 };
-    expect(commissionOf({ ...order, booking, payment: paymentOf('pay_later', 'kept') }).amount).toBe(480);
+    expect(calculateCommission({ ...order, booking, payment: createPaymentRow('pay_later', 'kept') }).amount).toBe(480);
   });
 });
 

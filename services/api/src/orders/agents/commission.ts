@@ -36,7 +36,7 @@ const paidInTheEnd = (order: AgentOrder): number => {
  * Returns the commission of a booking, rounded down: the agreed percentage of what the customer finally pays. It is
  * zero before the booking is confirmed and if the booking fails.
  */
-export const commissionOf = (order: AgentOrder): Money => {
+export const calculateCommission = (order: AgentOrder): Money => {
   const { status, currency, commission_percent } = order.booking;
   const isSold = status === 'confirmed' || status === 'cancelling' || status === 'cancelled';
   const paid = isSold ? Math.max(0, paidInTheEnd(order)) : 0;

@@ -4,7 +4,7 @@ import { travellerAnswersSchema } from '@travel/contracts/endpoints/orders/trave
 import type { Traveller, TravellerAnswers, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
-import { asksOf } from '../items/item-view.ts';
+import { getQuestions } from '../items/item-view.ts';
 
 /** Answers of an order: one entry per traveller in their order, and one per item by its ID. */
 export interface OrderAnswers {
@@ -23,7 +23,7 @@ const answersTo = (questions: readonly { readonly key: string }[], told: object)
 /** Returns whether any of these items requires more than names. */
 export const asksAnything = (products: Products, items: readonly Item[]): boolean =>
   items.some((item) => {
-    const asks = asksOf(products, item);
+    const asks = getQuestions(products, item);
     return asks.travellers.length > 0 || asks.item.length > 0;
   });
 
@@ -34,9 +34,9 @@ export const askedAnswers = (
   travellers: readonly TravellerInput[],
   answers: Readonly<Record<string, ItemAnswers>> = {},
 ): OrderAnswers => {
-  const ofTravellers = items.flatMap((item) => asksOf(products, item).travellers);
+  const ofTravellers = items.flatMap((item) => getQuestions(products, item).travellers);
   const ofItems = items.map((item) => {
-    const own = answersTo(asksOf(products, item).item, answers[item.item_id] ?? {});
+    const own = answersTo(getQuestions(products, item).item, answers[item.item_id] ?? {});
     return [item.item_id, itemAnswersSchema.parse(own)] as const;
   });
   return {

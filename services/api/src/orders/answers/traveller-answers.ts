@@ -59,7 +59,7 @@ interface AnsweredOrder {
 }
 
 /** Returns the answers of a booking. Skips the query if its items have no additional questions. */
-export const answersOf = async (
+export const readOrderAnswers = async (
   { db, products, travellerAnswers }: AnswersDeps,
   { booking, hold }: AnsweredOrder,
 ): Promise<OrderAnswers> =>

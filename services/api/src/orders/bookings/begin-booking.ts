@@ -24,7 +24,7 @@ import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
-import { repriced, totalOf } from '../items/item.ts';
+import { repriced, sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { currentPrice } from '../items/item-prices.ts';
 import { bookings } from './booking-table.ts';
@@ -32,7 +32,7 @@ import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
 import type { TransitionDeps } from './transition-booking.ts';
-import { guestsOf, travellerOfUser, travellersOf } from './travellers.ts';
+import { toGuests, toTraveller, listTravellers } from './travellers.ts';
 import { makeDraft, updateDraft } from './write-draft.ts';
 
 export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
@@ -136,7 +136,7 @@ type Draft = Parameters<typeof makeDraft>[1];
 /** Writes the draft. Returns undefined if another request changed the order after it was read. */
 const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder | undefined> => {
   const { booking, hold } = order;
-  const { amount: total } = totalOf(agreed.prices);
+  const { amount: total } = sumPrices(agreed.prices);
   const draft = { hold, ...agreed };
   try {
     const written = booking ? await updateDraft(deps, booking, draft) : await makeDraft(deps, draft);
@@ -174,8 +174,8 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
  * names one.
  */
 const whoTravels = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
-  const travellers = travellersOf(request);
-  return travellers.length === 0 && user && !isOffered(hold) ? [travellerOfUser(user)] : travellers;
+  const travellers = listTravellers(request);
+  return travellers.length === 0 && user && !isOffered(hold) ? [toTraveller(user)] : travellers;
 };
 
 interface AskedFor {
@@ -213,7 +213,7 @@ const priceFor = async (
   const checked = await supplier
     .check({
       item: { ...item, price },
-      guests: guestsOf(travellers),
+      guests: toGuests(travellers),
       travellers: withAnswers(travellers, answers),
       answers: answers.items[item.item_id] ?? {},
     })
@@ -242,7 +242,7 @@ const priceFor = async (
  * @throws ProblemError price_changed
  */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency, items }: Hold): void => {
-  const now = totalOf(prices);
+  const now = sumPrices(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
   const was = agreed.currency === now.currency ? agreed : money(total, currency);
   const byMembership = prices.some(

@@ -7,7 +7,7 @@ import type { Beginner } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
 /** Returns the person who starts a booking by a request (account or browser) and the language of their mails. */
-export const beginnerOf = async (
+export const identifyBeginner = async (
   { knowBrowser, canOpen }: Pick<BookingDeps, 'knowBrowser' | 'canOpen'>,
   traveller: Traveller,
   request: FastifyRequest,

@@ -14,18 +14,18 @@ import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { answersOf } from '../answers/traveller-answers.ts';
-import { beginnerOf } from './beginner-of.ts';
+import { readOrderAnswers } from '../answers/traveller-answers.ts';
+import { identifyBeginner } from './beginner-of.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
-import { daysOf } from '../items/item.ts';
+import { getOrderDays } from '../items/item.ts';
 import { withPicture } from '../items/where-it-leads.ts';
 import { calendarFile, hasEvents } from './calendar.ts';
 import { withSuccessors } from '../changes/successors.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
-import { findOrderByBooking, findOrdersOf } from './find-order.ts';
+import { findOrderByBooking, findBookedOrders } from './find-order.ts';
 import { ownBegunTrips, ownTrips } from './own-orders.ts';
 import type { BookedOrder } from './find-order.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
@@ -35,7 +35,7 @@ const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 
 
 /** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
-  (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(daysOf(hold.items).ends?.zone ?? 'UTC', clock);
+  (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(getOrderDays(hold.items).ends?.zone ?? 'UTC', clock);
 
 /** Routes that book a hold, and that view, list and change a traveller's bookings. */
 export const bookingRoutes = (app: App, deps: BookingDeps): void => {
@@ -49,21 +49,21 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return order;
   };
 
-  const viewOf = async (order: BookedOrder, language: string) =>
-    bookingView(products, order, language, clock.now(), await answersOf(deps, order));
+  const toBookingView = async (order: BookedOrder, language: string) =>
+    bookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
 
   /** Returns the detailed view of one booking, with a picture of its destination. */
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
-    const view = await viewOf(order, language);
+    const view = await toBookingView(order, language);
     const booking = { ...view, items: await withSuccessors(db, view.items) };
     return { data: withPicture([booking], look)[0] ?? booking };
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
-    const beginner = await beginnerOf(deps, traveller, request, reply);
+    const beginner = await identifyBeginner(deps, traveller, request, reply);
     const order = await begin(body, beginner);
-    return { data: await viewOf(order, beginner.language) };
+    return { data: await toBookingView(order, beginner.language) };
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>
@@ -88,7 +88,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
             inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']),
           );
     const order = wantsPast ? desc(bookings.starts_on) : asc(bookings.starts_on);
-    const found = await findOrdersOf(db, chosen, order, mostListed);
+    const found = await findBookedOrders(db, chosen, order, mostListed);
     const now = clock.now();
     const isOver = (one: BookedOrder) => isPast(one, clock);
     const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;

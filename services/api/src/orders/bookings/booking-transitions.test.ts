@@ -59,7 +59,7 @@ describe('the transition table', () => {
     }
   });
 
-  const transitionOf = (status: BookingStatus, event: BookingEvent): Transition | undefined =>
+  const findTransition = (status: BookingStatus, event: BookingEvent): Transition | undefined =>
     bookingTransitions[status][event];
 
   test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
@@ -69,7 +69,7 @@ describe('the transition table', () => {
       let payment: PaymentState = 'open';
       const [captured, ended]: [string[], string[]] = [[], []];
       for (const event of run) {
-        const transition = transitionOf(status, event);
+        const transition = findTransition(status, event);
         if (!transition) continue;
         if (transition.payment) {
           // A voided payment is followed by a new one before the next attempt.

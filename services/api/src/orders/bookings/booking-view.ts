@@ -16,15 +16,15 @@ import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import { canChangeItem } from '../changes/replaced-item.ts';
 import { isOffered } from '../holds/hold.ts';
-import { standingOf } from '../holds/hold-standing.ts';
+import { getHoldStatus } from '../holds/hold-standing.ts';
 import { namesChange } from '../names/names-change.ts';
 import type { BookedOrder } from './find-order.ts';
-import { guestsOf } from './travellers.ts';
+import { toGuests } from './travellers.ts';
 
 type BookingView = ResponseInput<typeof readBooking>['data'];
 
 /** Returns the time and state of a later card charge, or null if the payment has none. */
-const chargeOf = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
+const toLaterCharge = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
   const later = methodOf(payment).laterCharge(payment);
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
 };
@@ -38,13 +38,13 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   last4: payment.last4,
   paid_at: methodOf(payment).paidAt(payment, invoice)?.toISOString() ?? null,
   refunded: { amount: payment.refunded, currency: payment.currency },
-  charge: chargeOf(payment),
+  charge: toLaterCharge(payment),
   invoice: invoice && invoiceView(invoice),
 });
 
 /** Returns whether the checkout can take a payment for the booking and none is in progress. */
 const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
-  booking.status === 'draft' && isOffered(hold) && standingOf(hold, now) === 'held';
+  booking.status === 'draft' && isOffered(hold) && getHoldStatus(hold, now) === 'held';
 
 /** Returns a booking in a language, for a viewer who may open it. Lists leave out the travellers' answers. */
 export const bookingView = (
@@ -69,7 +69,7 @@ export const bookingView = (
     product_type: booking.product_type,
     hold_status: hold.status,
     items,
-    guests: guestsOf(booking.travellers),
+    guests: toGuests(booking.travellers),
     travellers: [...booking.travellers],
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },

@@ -49,7 +49,7 @@ const booked = async (traveller: TestVisitor, input: HoldInput = {}, changed: Pa
   return reached(traveller, booking, 'confirmed');
 };
 
-const receiptOf = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind = 'receipt') => {
+const waitForReceipt = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind = 'receipt') => {
   const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<${kind}.${booking_id}@`));
   await eventually(() => expect(find()).toBeDefined());
   const mail = find();
@@ -316,7 +316,7 @@ describe('opening a booking', () => {
     expect(await status(stranger)).toBe(404);
     expect(await status(somebodyElse)).toBe(404);
 
-    const access = linkIn((await receiptOf(booking)).text).searchParams.get('access') ?? '';
+    const access = linkIn((await waitForReceipt(booking)).text).searchParams.get('access') ?? '';
     expect(await status(stranger, access)).toBe(200);
     expect(await status(stranger, `${access}x`)).toBe(404);
     expect(await status(stranger, access.slice(0, -3))).toBe(404);
@@ -431,7 +431,7 @@ describe('the receipt', () => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
-    const mail = await receiptOf(booking);
+    const mail = await waitForReceipt(booking);
     expect(mail.to).toBe('maya@example.test');
     expect(mail.subject).toContain(subject);
     expect(mail.subject).toContain(booking.number);
@@ -462,7 +462,7 @@ describe('the receipt', () => {
       const guest = shop.api.visitor();
       guest.cookies.set('lang_code', language);
       const booking = await booked(guest, { hotel: 4 });
-      const { text, html } = await receiptOf(booking);
+      const { text, html } = await waitForReceipt(booking);
       expect(text).toContain(label);
       const [page] = text.match(/^http\S+\/user\/my-trips\S*$/m) ?? [];
       expect(page).toBe('http://localhost:3000/user/my-trips?find=booking');
@@ -473,9 +473,9 @@ describe('the receipt', () => {
   it('links accounts to their trips, and opens the booking without a session', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(traveller, { hotel: 6 });
-    const link = linkIn((await receiptOf(booking)).text);
+    const link = linkIn((await waitForReceipt(booking)).text);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/user/my-trips');
-    expect((await receiptOf(booking)).text).not.toContain('find=booking');
+    expect((await waitForReceipt(booking)).text).not.toContain('find=booking');
     expect(link.searchParams.get('booking_id')).toBe(booking.booking_id);
     const access = link.searchParams.get('access') ?? '';
     const params = { booking_id: booking.booking_id };
@@ -486,7 +486,7 @@ describe('the receipt', () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, { hotel: 5, currency: 'JPY' });
     expect(booking.total.currency).toBe('JPY');
-    expect((await receiptOf(booking)).text).toMatch(/JPY\s[\d,]+\n/);
+    expect((await waitForReceipt(booking)).text).toMatch(/JPY\s[\d,]+\n/);
   });
 });
 
@@ -540,7 +540,7 @@ describe('cancelling', () => {
     expect(
       await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [booking.booking_id]),
     ).toEqual([{ status: 'cancelled' }]);
-    expect((await receiptOf(booking, 'cancellation')).subject).toContain(booking.number);
+    expect((await waitForReceipt(booking, 'cancellation')).subject).toContain(booking.number);
     await expectSoundBooks(shop);
     expect((await preview(guest, booking)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
@@ -575,7 +575,7 @@ describe('cancelling', () => {
       body: { agreed_refund: offer.refund },
     });
     await reached(guest, booking, 'cancelled');
-    expect((await receiptOf(booking, 'cancellation')).text).toContain('there is no refund');
+    expect((await waitForReceipt(booking, 'cancellation')).text).toContain('there is no refund');
   });
 
   it('requires agreement again if the policy step changed after the preview', async () => {

@@ -9,7 +9,7 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
-import { stretchesOf } from '../items/item-stretches.ts';
+import { listStretches } from '../items/item-stretches.ts';
 import { bookingFacts } from '../receipts/booking-facts.ts';
 import { bookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
@@ -56,7 +56,7 @@ const wholeDays = (starts: StretchEnd['when'], ends: StretchEnd['when']) => ({
   timezone: 'UTC',
 });
 
-const locationOf = ({ where, detail }: StretchEnd, { place }: Item, title: string): ICalEventData['location'] => {
+const toLocation = ({ where, detail }: StretchEnd, { place }: Item, title: string): ICalEventData['location'] => {
   const isItsPlace = place?.latitude === where.latitude && place.longitude === where.longitude;
   return {
     title: isItsPlace ? title : where.name,
@@ -71,8 +71,8 @@ type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summ
  * Returns the events of a stretch. Nights become all-day events, so that no time zone moves them; a pick-up and return
  * become one event each.
  */
-const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
-  const location = locationOf(starts, item, title);
+const toEvents = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
+  const location = toLocation(starts, item, title);
   if (presence === 'nights' || starts.when.time === null) {
     // A stay must not block its days for meetings and activities.
     const transparency = presence === 'nights' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
@@ -84,7 +84,7 @@ const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event
   return [starts, ends].map((end) => ({
     ...hours(end.when),
     summary: [end.label, title].filter(Boolean).join(': '),
-    location: locationOf(end, item, title),
+    location: toLocation(end, item, title),
   }));
 };
 
@@ -104,7 +104,7 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
   for (const item of itemsWithEvents(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
-    const events = stretchesOf(products, item, language).flatMap((stretch) => eventsOf(stretch, item));
+    const events = listStretches(products, item, language).flatMap((stretch) => toEvents(stretch, item));
     for (const [at, event] of events.entries()) {
       calendar.createEvent({
         ...event,

@@ -10,7 +10,7 @@ import { checkDocumentsValidUntil } from '../../products/travellers/traveller-ru
 import { askedAnswers } from '../answers/asked-answers.ts';
 import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
-import { travellersOf } from './travellers.ts';
+import { listTravellers } from './travellers.ts';
 
 /** A car ferry that requires a passport. */
 const ferry: Product<null> = {
@@ -59,7 +59,7 @@ const contact = { email: 'ada@example.test', phone: '+49 30 1234567' };
 const refused = (travellers: TravellerInput[], answers: object = { [item.item_id]: licence }): string | null => {
   const told = { travellers, guests: [], contact, answers: answers as Record<string, typeof licence> };
   try {
-    checkTravellers(products, [item], travellersOf(told), told);
+    checkTravellers(products, [item], listTravellers(told), told);
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

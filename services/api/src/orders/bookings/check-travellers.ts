@@ -7,8 +7,8 @@ import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { findMissingAnswer } from '../../products/travellers/missing-answer.ts';
 import { isCountry } from '../../reference/countries.ts';
 import type { Item, Items } from '../items/item.ts';
-import { asksOf } from '../items/item-view.ts';
-import { guestsOf } from './travellers.ts';
+import { getQuestions } from '../items/item-view.ts';
+import { toGuests } from './travellers.ts';
 
 type Told = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
 
@@ -23,7 +23,7 @@ export const checkTravellers = (
   travellers: readonly TravellerInput[],
   told: Told,
 ): void => {
-  const guests = guestsOf(travellers);
+  const guests = toGuests(travellers);
   requireKnownItems(items, told);
   requireOneLead(told);
   requireCountries(told);
@@ -32,7 +32,7 @@ export const checkTravellers = (
     if (item.fulfilment !== null) continue;
     const answers = told.answers?.[item.item_id] ?? {};
     const refused =
-      findMissingAnswer(asksOf(products, item), travellers, answers) ??
+      findMissingAnswer(getQuestions(products, item), travellers, answers) ??
       products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
     if (refused) throw refusal(refused, fieldOfRequest(refused.field, item, travellers, told));
   }

@@ -97,7 +97,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
 };
 
 /** Finds bookings by a condition, in the given order. */
-export const findOrdersOf = async (
+export const findBookedOrders = async (
   db: ApiDb,
   where: SQL | undefined,
   order: SQL,

@@ -5,19 +5,19 @@ import type { Products } from '../../products/product.ts';
 import type { RenameAnswer, Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
-import { guestsOf } from './travellers.ts';
+import { toGuests } from './travellers.ts';
 
 /**
  * Returns the key of an item at its supplier, used before a reference exists. For the first item it is the booking ID.
  */
-const keyOf = ({ booking }: BookedOrder, { position }: Item): string =>
+const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
 
 /**
  * Returns the supplier of an item.
  * @throws Error if its product names none
  */
-const supplierOf = (products: Products, item: Item): Supplier => {
+const getSupplier = (products: Products, item: Item): Supplier => {
   const supplier = products.of(item.product_type).supplierOf(item);
   if (!supplier) throw new Error(`Nobody supplies ${item.item_id}`);
   return supplier;
@@ -38,9 +38,9 @@ export const bookItem = (
   answers: OrderAnswers,
 ): Promise<SupplierAnswer> => {
   const { travellers } = order.booking;
-  return supplierOf(products, item).book(keyOf(order, item), {
+  return getSupplier(products, item).book(getIdempotencyKey(order, item), {
     item,
-    guests: guestsOf(travellers),
+    guests: toGuests(travellers),
     travellers: withAnswers(travellers, answers),
     answers: answers.items[item.item_id] ?? {},
   });
@@ -56,7 +56,7 @@ export const renameItem = (
   item: Item,
   { version, travellers }: { readonly version: number; readonly travellers: readonly Traveller[] },
 ): Promise<RenameAnswer> =>
-  supplierOf(products, item).rename(keyOf(order, item), { version, guests: guestsOf(travellers) });
+  getSupplier(products, item).rename(getIdempotencyKey(order, item), { version, guests: toGuests(travellers) });
 
 /**
  * Cancels at the suppliers what may be booked there of these items.
@@ -67,5 +67,5 @@ export const cancelWithSuppliers = async (
   order: BookedOrder,
   items: readonly Item[],
 ): Promise<void> => {
-  for (const item of items) await supplierOf(products, item).cancel(keyOf(order, item));
+  for (const item of items) await getSupplier(products, item).cancel(getIdempotencyKey(order, item));
 };

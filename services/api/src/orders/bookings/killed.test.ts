@@ -108,7 +108,7 @@ const receipts = async (bookingId: string): Promise<number> => {
   return texts.filter((text) => text.includes(`receipt.${bookingId}@`)).length;
 };
 
-const chargesOf = (bookingId: string) =>
+const listCharges = (bookingId: string) =>
   provider.sql(
     "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0",
     [bookingId],
@@ -146,7 +146,7 @@ describe('an API that is killed while a card is charged', () => {
       const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
       expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
       await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
-      expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
+      expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
       await expectSoundBooks({ api: { sql }, provider });
     },
   );
@@ -162,7 +162,7 @@ describe('an API that is killed while a card is charged', () => {
     await payKilledAfter(guest, order, afterMs);
     const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
     expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
-    expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
+    expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
     const made = await sql('select status from supplier_bookings where idempotency_key like $1', [
       `${booking.booking_id}%`,
     ]);
@@ -179,7 +179,7 @@ describe('an API that is killed while a card is charged', () => {
     await payKilledAfter(buyer, order, afterMs);
     await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
     expect(await cardsOf(buyer)).toHaveLength(before + 1);
-    expect(await chargesOf(booking.booking_id)).toEqual([{ amount: 10_000 }]);
+    expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
     await expectSoundBooks({ api: { sql }, provider });
   });
 });

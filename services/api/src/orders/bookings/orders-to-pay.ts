@@ -8,13 +8,13 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
-import { isTokenOf } from '../holds/hold-tokens.ts';
+import { matchesHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
-import { daysOf, paidItems, titleOf } from '../items/item.ts';
+import { getOrderDays, paidItems, joinTitles } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
-import { paymentMetadataOf } from '../items/item-view.ts';
-import { wordsOf } from '../items/item-words.ts';
-import { planOrderOf } from '../purchases/plan-order.ts';
+import { getPaymentMetadata } from '../items/item-view.ts';
+import { getItemTexts } from '../items/item-words.ts';
+import { getPlanOrder } from '../purchases/plan-order.ts';
 import type { CanOpen } from './booking-access.ts';
 import { mailBooking, settleBooking } from './booking-jobs.ts';
 import { findOrderByBooking, findOrderByHold, findOrderByPayment, findOrderByToken } from './find-order.ts';
@@ -41,10 +41,10 @@ const payLaterDates = (products: Products, items: Items): PaymentTerms['later_ch
 };
 
 /** Returns the payment metadata of an order for the provider. On conflicts the first item wins. */
-const metadataOf = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
+const collectMetadata = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
   const added = paidItems(items)
     .toReversed()
-    .map((item) => Object.entries(paymentMetadataOf(products, item)));
+    .map((item) => Object.entries(getPaymentMetadata(products, item)));
   return {
     productType: product_type,
     service: products.of(product_type).path,
@@ -52,15 +52,15 @@ const metadataOf = (products: Products, { product_type, items }: Hold): PaymentT
   };
 };
 
-const termsOf = (products: Products, hold: Hold): PaymentTerms => {
-  const plan = planOrderOf(hold);
+const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
+  const plan = getPlanOrder(hold);
   const { items } = hold;
   return {
     products: [...new Set(paidItems(items).map(({ product_type }) => product_type))],
     thing: products.of(hold.product_type).words.thing,
-    title: titleOf(items),
+    title: joinTitles(items),
     is_package: paidItems(items).length > 1,
-    metadata: metadataOf(products, hold),
+    metadata: collectMetadata(products, hold),
     is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
     card_keeper: plan?.keeps_card ? plan.user_id : null,
     later_charge: payLaterDates(products, items),
@@ -68,15 +68,15 @@ const termsOf = (products: Products, hold: Hold): PaymentTerms => {
 };
 
 /** Returns the unit prices of all items, numbered consecutively. */
-const unitsOf = (products: Products, items: Items) =>
+const listUnits = (products: Products, items: Items) =>
   items
     .flatMap((item) => products.of(item.product_type).unitPrices(item))
     .map((unit, at) => ({ ...unit, roomNumber: at + 1, groupRoomIndex: at }));
 
 const describe = (products: Products, { items, currency }: Hold, language: TextLanguage): OrderDescription => {
   const { day, period } = formatsOf(language);
-  const { starts, ends } = daysOf(items);
-  const words = items.map((item) => wordsOf(products, item, language));
+  const { starts, ends } = getOrderDays(items);
+  const words = items.map((item) => getItemTexts(products, item, language));
   return {
     name: words.map(({ title, place }) => [title, place?.name].filter(Boolean).join(', ')).join('; '),
     detail: words.flatMap(({ subtitle }) => subtitle ?? []).join('; '),
@@ -96,9 +96,9 @@ const describe = (products: Products, { items, currency }: Hold, language: TextL
 export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => {
   const told = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
-    terms: termsOf(products, hold),
-    hasToken: (token) => isTokenOf(hold, token),
-    units: () => unitsOf(products, paidItems(hold.items)),
+    terms: toPaymentTerms(products, hold),
+    hasToken: (token) => matchesHoldToken(hold, token),
+    units: () => listUnits(products, paidItems(hold.items)),
     describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
   });
   /** Adds to an order what the payments code needs to know of its hold. */

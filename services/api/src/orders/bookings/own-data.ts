@@ -19,7 +19,7 @@ const unpaid = ['kept', 'charging', 'due'] as const;
 
 const lastDay = sql<string>`coalesce(${bookings.ends_on}, ${bookings.starts_on})`;
 
-const titleOf = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | null> => {
+const findTitle = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | null> => {
   const [first] = await db
     .select({ title: orderItems.title })
     .from(orderItems)
@@ -31,14 +31,14 @@ const titleOf = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | nul
 
 /** Exports and deletes the bookings of an account with their travellers, payments and invoices. */
 export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
-  const obstacleOf = async (
+  const createObstacle = async (
     db: ApiDb,
     kind: DeletionObstacle['kind'],
     booking: BookingRow,
   ): Promise<DeletionObstacle> => ({
     kind,
     booking_id: booking.booking_id,
-    title: await titleOf(db, booking),
+    title: await findTitle(db, booking),
     until: booking.ends_on ?? booking.starts_on,
   });
 
@@ -135,9 +135,9 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
         .where(and(own, eq(invoices.state, 'issued')));
       const found: DeletionObstacle[] = [];
       // Sequential because a transaction has one connection.
-      for (const booking of ahead) found.push(await obstacleOf(db, 'booking_ahead', booking));
-      for (const booking of waiting) found.push(await obstacleOf(db, 'payment_under_way', booking));
-      for (const { booking } of [...cards, ...bills]) found.push(await obstacleOf(db, 'to_pay', booking));
+      for (const booking of ahead) found.push(await createObstacle(db, 'booking_ahead', booking));
+      for (const booking of waiting) found.push(await createObstacle(db, 'payment_under_way', booking));
+      for (const { booking } of [...cards, ...bills]) found.push(await createObstacle(db, 'to_pay', booking));
       return found;
     },
 

@@ -11,7 +11,7 @@ import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { bookItem, cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
-import { fulfilmentOf } from '../purchases/fulfilment.ts';
+import { getFulfilment } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import type { SupplierAnswer } from '../../products/suppliers/supplier.ts';
@@ -168,7 +168,7 @@ const askSuppliers = async (deps: SettleDeps, order: Paid) => {
 /** Returns the items that are fulfilled without a supplier, each with its fulfilment. */
 const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
   order.hold.items.flatMap((item) => {
-    const fulfilment = fulfilmentOf(fulfilments, item);
+    const fulfilment = getFulfilment(fulfilments, item);
     return fulfilment && item.fulfilment
       ? [{ fulfilment, bought: { ...order, item, fulfilment: item.fulfilment } }]
       : [];

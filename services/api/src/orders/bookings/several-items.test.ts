@@ -12,7 +12,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { begin, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { refundByItems } from '../items/end-items.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const takenBy = (holdId: string) =>
     [holdId],
   );
 
-const suppliersOf = (bookingId: string) =>
+const listSupplierBookings = (bookingId: string) =>
   shop.api.sql<{ status: string }>(
     `select status from supplier_bookings where idempotency_key like $1 || '%' order by idempotency_key`,
     [bookingId],
@@ -63,7 +63,7 @@ describe('an order of several items', () => {
   it('is held as one, at the sum of the prices, with all capacity', async () => {
     const hold = await holdBoth(shop.api.visitor());
     expect(hold.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
-    expect(hold.total).toEqual(totalOf(hold.items.map(({ price }) => price)));
+    expect(hold.total).toEqual(sumPrices(hold.items.map(({ price }) => price)));
     expect(await takenBy(hold.hold_id)).toHaveLength(6);
   });
 
@@ -103,7 +103,7 @@ describe('an order of several items', () => {
     const gone = await reached(visitor, booking, 'cancelled');
     expect(gone.items.map((item) => item.refund)).toEqual(booked.items.map(({ price }) => price.inclusive));
     expect(await takenBy(hold.hold_id)).toEqual([]);
-    expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(await listSupplierBookings(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
   });
 
   it('cancels booked items if a supplier refuses and the traveller chose all or nothing', async () => {
@@ -115,7 +115,7 @@ describe('an order of several items', () => {
     expect(failed.items.map(({ status }) => status)).toEqual(['released', 'released']);
     expect(await takenBy(hold.hold_id)).toEqual([]);
     await eventually(async () =>
-      expect(await suppliersOf(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'refused' }]),
+      expect(await listSupplierBookings(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'refused' }]),
     );
   });
 
@@ -167,7 +167,7 @@ test.prop([fc.array(amount, { minLength: 1, maxLength: 9 }), fc.integer({ min: 0
       const price = { inclusive, exclusive: inclusive, tax: money(0, 'USD'), strike: null, member: null, lines: [] };
       return { item_id: `IT${at}`, price };
     });
-    const refund = Math.floor((totalOf(items.map(({ price }) => price)).amount * percent) / 100);
+    const refund = Math.floor((sumPrices(items.map(({ price }) => price)).amount * percent) / 100);
     const parts = refundByItems(refund, items);
     expect(parts.reduce((all, part) => all + part.refund, 0)).toBe(refund);
     for (const [at, part] of parts.entries()) expect(part.refund).toBeLessThanOrEqual(amounts[at] ?? 0);

@@ -39,11 +39,11 @@ const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, OrderStatus>> 
 };
 
 /** Returns the status of an order. A draft has the status of its hold, because it waits for payment. */
-const standingOf = ({ hold, booking }: Order): OrderStatus =>
+const getOrderStatus = ({ hold, booking }: Order): OrderStatus =>
   booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
 
-const viewOf = (order: Order, showsNumber: boolean): StandingView => {
-  const standing = standingOf(order);
+const toStandingView = (order: Order, showsNumber: boolean): StandingView => {
+  const standing = getOrderStatus(order);
   const { hold, booking, payment, invoice } = order;
   const paidAt = payment && methodOf(payment).paidAt(payment, invoice);
   return {
@@ -58,7 +58,7 @@ const viewOf = (order: Order, showsNumber: boolean): StandingView => {
 export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): void => {
   const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
     const order = await findOrderByBooking(db, bookingId);
-    return order && (await canOpen(order.booking, traveller, access)) ? viewOf(order, true) : nothingKnown;
+    return order && (await canOpen(order.booking, traveller, access)) ? toStandingView(order, true) : nothingKnown;
   };
 
   const ofHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
@@ -66,7 +66,7 @@ export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): v
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
     if (!order) return nothingKnown;
     // The hold token is enough to read the status; the booking number requires access to the booking.
-    return viewOf(order, order.booking !== null && (await canOpen(order.booking, traveller)));
+    return toStandingView(order, order.booking !== null && (await canOpen(order.booking, traveller)));
   };
 
   route(

@@ -13,35 +13,35 @@ beforeAll(async () => {
 });
 afterAll(() => closeSoundly(shop));
 
-const standingOf = async (visitor: TestVisitor, query: { booking_id?: string; hold?: string; access?: string } = {}) =>
+const readStatus = async (visitor: TestVisitor, query: { booking_id?: string; hold?: string; access?: string } = {}) =>
   (await visitor.call(readOrderStatus, { query })).data.data;
 
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 
 describe('status of an order and its payment', () => {
   it('is unknown without a booking or a hold', async () => {
-    expect(await standingOf(shop.api.visitor())).toEqual(unknown);
+    expect(await readStatus(shop.api.visitor())).toEqual(unknown);
   });
 
   it('is held until it expires, for the browser that holds it and with the token', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const held = { ...unknown, standing: 'held', held_until: hold.expires_at };
-    expect(await standingOf(guest)).toEqual(held);
-    expect(await standingOf(shop.api.visitor(), { hold: hold.token })).toEqual(held);
+    expect(await readStatus(guest)).toEqual(held);
+    expect(await readStatus(shop.api.visitor(), { hold: hold.token })).toEqual(held);
     const booking = await begin(guest, hold);
-    expect(await standingOf(guest, booking)).toEqual(held);
+    expect(await readStatus(guest, booking)).toEqual(held);
   });
 
   it('is confirming during the bank challenge, and held again after a decline', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
-    expect(await standingOf(guest, booking)).toEqual({ ...unknown, standing: 'confirming' });
-    expect(await standingOf(guest)).toMatchObject({ standing: 'confirming' });
+    expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirming' });
+    expect(await readStatus(guest)).toMatchObject({ standing: 'confirming' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
     await reached(guest, booking, 'draft');
-    expect(await standingOf(guest, booking)).toMatchObject({ standing: 'held', paid: false });
+    expect(await readStatus(guest, booking)).toMatchObject({ standing: 'held', paid: false });
   });
 
   it('is confirmed and paid, with the number only for visitors who may open the booking', async () => {
@@ -49,18 +49,18 @@ describe('status of an order and its payment', () => {
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
     const { number } = await reached(guest, booking, 'confirmed');
-    expect(await standingOf(guest, booking)).toEqual({ ...unknown, standing: 'confirmed', number, paid: true });
+    expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirmed', number, paid: true });
     const other = shop.api.visitor();
-    expect(await standingOf(other, booking)).toEqual(unknown);
-    expect(await standingOf(other, { booking_id: 'BKNOSUCHBOOK' })).toEqual(unknown);
-    expect(await standingOf(other, { ...booking, access: 'made.up' })).toEqual(unknown);
-    expect(await standingOf(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
+    expect(await readStatus(other, booking)).toEqual(unknown);
+    expect(await readStatus(other, { booking_id: 'BKNOSUCHBOOK' })).toEqual(unknown);
+    expect(await readStatus(other, { ...booking, access: 'made.up' })).toEqual(unknown);
+    expect(await readStatus(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
   });
 
   it('has ended without a charge after the hold is released', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
-    expect(await standingOf(guest)).toEqual({ ...unknown, standing: 'ended' });
+    expect(await readStatus(guest)).toEqual({ ...unknown, standing: 'ended' });
   });
 });

@@ -206,7 +206,7 @@ const changeRows = async (
   return row;
 };
 
-const referencesOf = ({ references = [] }: Change): Readonly<Record<string, string>> =>
+const toReferences = ({ references = [] }: Change): Readonly<Record<string, string>> =>
   Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
 
 /**
@@ -216,7 +216,7 @@ const referencesOf = ({ references = [] }: Change): Readonly<Record<string, stri
 const itemChange = (transition: Transition, change: Change) =>
   transition.hold === 'booked'
     ? { status: 'booked' as const }
-    : { reference: sql`${JSON.stringify(referencesOf(change))}::jsonb ->> ${orderItems.item_id}` };
+    : { reference: sql`${JSON.stringify(toReferences(change))}::jsonb ->> ${orderItems.item_id}` };
 
 const itemsChanged = (transition: Transition, { references = [] }: Change): SQL | undefined => {
   if (transition.hold === 'booked') return eq(orderItems.status, 'held');

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
 import { bookingTransitionTables } from './transitions-document.ts';
 
-const rowsOf = (table = ''): string[][] =>
+const parseRows = (table = ''): string[][] =>
   table
     .split('\n')
     .slice(2)
@@ -14,8 +14,8 @@ it('has a row for each transition, with its next status', () => {
   const expected = Object.entries(bookingTransitions).flatMap(([status, moves]) =>
     Object.entries(moves).map(([event, { to }]) => [status, event, to]),
   );
-  expect(rowsOf(transitions).map((cells) => cells.slice(0, 3))).toEqual(expect.arrayContaining(expected));
-  expect(rowsOf(transitions)).toHaveLength(expected.length);
+  expect(parseRows(transitions).map((cells) => cells.slice(0, 3))).toEqual(expect.arrayContaining(expected));
+  expect(parseRows(transitions)).toHaveLength(expected.length);
 });
 
 it('names the final statuses', () => {
@@ -23,10 +23,10 @@ it('names the final statuses', () => {
 });
 
 it('explains each event and each job that a transition names', () => {
-  const rows = rowsOf(transitions);
+  const rows = parseRows(transitions);
   const named = new Set(rows.flatMap((cells) => (cells[6] ?? '').split(', ')).filter((job) => job !== ''));
-  expect(rowsOf(events)).toEqual(Object.entries(bookingEvents));
-  expect(rowsOf(jobs)).toEqual(Object.entries(effects));
+  expect(parseRows(events)).toEqual(Object.entries(bookingEvents));
+  expect(parseRows(jobs)).toEqual(Object.entries(effects));
   expect([...named].filter((job) => !(job in effects))).toEqual([]);
   expect(rows.filter(([, event = '']) => !(event in bookingEvents))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { Guest, Traveller, TravellerInput } from '@travel/contracts/endpoin
 import type { User } from '@travel/contracts/people/session.schema';
 import { childFrom } from '../../products/travellers/traveller-rules.ts';
 
-const kindOf = (age: number | undefined): Traveller['kind'] => {
+const getTravellerKind = (age: number | undefined): Traveller['kind'] => {
   if (age === undefined) return 'adult';
   return age < childFrom ? 'infant' : 'child';
 };
 
 const traveller = ({ first_name, last_name, child_age }: Guest, at: number): TravellerInput => ({
-  kind: kindOf(child_age),
+  kind: getTravellerKind(child_age),
   first_name,
   last_name,
   age: child_age ?? null,
@@ -24,17 +24,17 @@ interface Told {
  * Returns the travellers of a request, the lead first: either the full list, or the guests given by names and
  * children's ages, of whom the first one leads.
  */
-export const travellersOf = ({ guests, travellers }: Told): readonly TravellerInput[] =>
+export const listTravellers = ({ guests, travellers }: Told): readonly TravellerInput[] =>
   travellers && travellers.length > 0
     ? travellers.toSorted((a, b) => Number(b.lead) - Number(a.lead))
     : guests.map(traveller);
 
 /** Returns the signed-in user as a traveller. */
-export const travellerOfUser = ({ firstname, lastname }: User): TravellerInput =>
+export const toTraveller = ({ firstname, lastname }: User): TravellerInput =>
   traveller({ first_name: firstname, last_name: lastname }, 0);
 
 /** Returns the names of the travellers and the ages of children, the lead first. */
-export const guestsOf = (travellers: readonly Traveller[]): Guest[] =>
+export const toGuests = (travellers: readonly Traveller[]): Guest[] =>
   travellers.map(({ first_name, last_name, age }) => ({
     first_name,
     last_name,

@@ -5,12 +5,12 @@ import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { payableOf } from '../../payments/order/payable.ts';
 import { withoutRefused } from './without-refused.ts';
 
-const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
 
 const order = (prices: readonly number[], tendered: readonly number[], currency = 'USD') => {
   const items = prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, currency) } }));
   const tenders = tendered.map((amount, at) => ({ tender_id: `T${at}`, amount }));
-  return { hold: { items, total: sumOf(prices), tendered: sumOf(tendered), currency }, tenders };
+  return { hold: { items, total: addUp(prices), tendered: addUp(tendered), currency }, tenders };
 };
 
 test.prop([
@@ -21,13 +21,13 @@ test.prop([
 ])(
   'without refused items nothing pays more than before, and the payments sum to the reduced total',
   (currency, prices, parts, at) => {
-    const total = sumOf(prices);
-    const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, sumOf(parts))));
+    const total = addUp(prices);
+    const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, addUp(parts))));
     const before = order(prices, shares, currency);
     const refused = before.hold.items[at % prices.length];
     const after = withoutRefused(before, refused ? [refused] : []);
     if (!after) return;
-    const byPayment = payableOf({ total: after.total, tendered: sumOf(after.tenders.values()), currency });
+    const byPayment = payableOf({ total: after.total, tendered: addUp(after.tenders.values()), currency });
     expect(after.total).toBe(total - (prices[at % prices.length] ?? 0));
     expect(byPayment).toBeGreaterThanOrEqual(0);
     const paidBefore = payableOf(before.hold);

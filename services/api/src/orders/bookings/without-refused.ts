@@ -2,7 +2,7 @@ import { allocate, money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { splitPayment } from '@travel/contracts/payments/split';
 import { payableOf } from '../../payments/order/payable.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';
 import type { Order } from './find-order.ts';
@@ -27,7 +27,7 @@ export const withoutRefused = (
   const ids = new Set(refused.map(({ item_id }) => item_id));
   const kept = hold.items.filter(({ item_id }) => !ids.has(item_id));
   if (kept.length === 0) return null;
-  const { amount: total, currency } = totalOf(kept.map(({ price }) => price));
+  const { amount: total, currency } = sumPrices(kept.map(({ price }) => price));
   const byPayment = hold.total - hold.tendered;
   const weights = [byPayment, ...tenders.map(({ amount }) => amount)];
   const less = hold.total - total;

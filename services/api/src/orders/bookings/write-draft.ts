@@ -14,7 +14,7 @@ import { holds } from '../holds/hold-table.ts';
 import type { Hold } from '../holds/hold.ts';
 import { takeCapacity } from '../items/claim-capacity.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
-import { daysOf, totalOf } from '../items/item.ts';
+import { getOrderDays, sumPrices } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import type { Beginner, BeginRequest } from './begin-booking.ts';
 import { agreedCommission } from '../agents/commission.ts';
@@ -52,7 +52,7 @@ const reprice = async (
   { db, clock }: TransitionDeps,
   { hold, prices }: Pick<Draft, 'hold' | 'prices'>,
 ): Promise<void> => {
-  const { amount: total } = totalOf(prices);
+  const { amount: total } = sumPrices(prices);
   // Locks the hold, so that no tender is added or removed while the tenders are recalculated for the new total.
   const [locked] = await db.select().from(holds).where(eq(holds.hold_id, hold.hold_id)).for('update');
   const tendered = locked && locked.tendered > 0 ? await repriceTenders(db, locked, total, clock.now()) : 0;
@@ -92,7 +92,7 @@ export const lockToChange = async (
 export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonly ItemPrice[]): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    await lockToChange(inside, order, { total: totalOf(prices).amount });
+    await lockToChange(inside, order, { total: sumPrices(prices).amount });
     await reprice(inside, { hold: order.hold, prices });
   });
 
@@ -126,8 +126,8 @@ const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
 
 const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> => {
   const { hold, request, travellers, beginner, prices } = draft;
-  const { starts, ends } = daysOf(hold.items);
-  const total = totalOf(prices);
+  const { starts, ends } = getOrderDays(hold.items);
+  const total = sumPrices(prices);
   const now = clock.now();
   const row: BookingRow = {
     booking_id: `BK${randomCode(12)}`,
@@ -182,7 +182,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     contact: request.contact,
     language: beginner.language,
     all_or_nothing: request.all_or_nothing,
-    total: totalOf(prices).amount,
+    total: sumPrices(prices).amount,
     // A guest who has signed in since finds the booking among their trips.
     ...(beginner.user && {
       user_id: beginner.user.user_id,

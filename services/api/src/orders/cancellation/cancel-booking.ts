@@ -14,7 +14,7 @@ import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { bookedItems, canCancelItem, canCancel } from './can-cancel.ts';
 import { itemShares } from './item-shares.ts';
-import { refundsOf } from './refund-offer.ts';
+import { calculateRefunds } from './refund-offer.ts';
 import type { RefundOffer, Refunds } from './refund-offer.ts';
 
 /** IDs of the items to cancel, or undefined for all that are still booked. */
@@ -58,7 +58,7 @@ export const refundOffer = (products: Products, order: BookedOrder, now: Date, c
     ? canCancel(products, order, now)
     : items.length > 0 && items.every((item) => canCancelItem(products, order, item, now));
   if (!can) throw notCancellable();
-  return refundsOf(order, items, now);
+  return calculateRefunds(order, items, now);
 };
 
 /**

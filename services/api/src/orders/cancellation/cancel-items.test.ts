@@ -33,11 +33,11 @@ const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> 
   return reached(visitor, { booking_id }, 'confirmed');
 };
 
-const previewOf = async (visitor: TestVisitor, { booking_id }: Booking, ids: readonly string[]) =>
+const readPreview = async (visitor: TestVisitor, { booking_id }: Booking, ids: readonly string[]) =>
   visitor.call(previewCancellation, { params: { booking_id }, query: { item_ids: ids.join(',') } });
 
 const cancelItem = async (visitor: TestVisitor, booking: Booking, ids: readonly string[]) => {
-  const agreed_refund = (await previewOf(visitor, booking, ids)).data.data.refund;
+  const agreed_refund = (await readPreview(visitor, booking, ids)).data.data.refund;
   const { booking_id } = booking;
   return visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund, item_ids: [...ids] } });
 };
@@ -64,7 +64,7 @@ describe('one of several items', () => {
     const booking = await booked(visitor);
     const [first, second] = booking.items;
     expect(booking.items.map(({ can_cancel }) => can_cancel)).toEqual([true, true]);
-    const { data } = (await previewOf(visitor, booking, [first.item_id])).data;
+    const { data } = (await readPreview(visitor, booking, [first.item_id])).data;
     expect(data).toMatchObject({ refund: first.price.inclusive, refund_percent: 100 });
 
     const answer = (await cancelItem(visitor, booking, [first.item_id])).data.data;
@@ -109,7 +109,7 @@ describe('one of several items', () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;
-    const agreed_refund = (await previewOf(visitor, booking, [first.item_id])).data.data.refund;
+    const agreed_refund = (await readPreview(visitor, booking, [first.item_id])).data.data.refund;
     const body = { agreed_refund, item_ids: [first.item_id] };
     const params = { booking_id: booking.booking_id };
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(cancelBooking, { params, body })));

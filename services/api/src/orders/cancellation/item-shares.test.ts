@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
-import { isCharged, itemShares, leftOf, splitByItem } from './item-shares.ts';
-import { paymentOf, soldOrder } from '../testing/sold-order.ts';
+import { isCharged, itemShares, calculateRemaining, splitByItem } from './item-shares.ts';
+import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 const costing = (...prices: number[]) =>
   prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
@@ -35,15 +35,15 @@ describe('payment methods divided among items', () => {
   test.prop([fc.constantFrom('USD', 'JPY', 'KWD'), prices, parts])(
     'pays each item in full except for rounding, and sums to each payment method',
     (currency, costs, three) => {
-      const total = sumOf(costs);
+      const total = addUp(costs);
       const tenders = three.slice(1).map((part) => Math.floor((total * part) / 3_000));
-      const unpaid = total - sumOf(tenders);
+      const unpaid = total - addUp(tenders);
       const payment = roundCharge(money(unpaid, currency)).amount;
       const shares = [...splitByItem({ tenders, payment }, costing(...costs), currency).values()];
-      expect(shares.map((share) => sumOf(share.tenders) + share.payment + share.rounding)).toEqual(costs);
-      expect(tenders.map((_, at) => sumOf(shares.map((share) => share.tenders[at] ?? 0)))).toEqual(tenders);
-      expect(sumOf(shares.map((share) => share.payment))).toBe(payment);
-      expect(sumOf(shares.map(({ rounding }) => rounding))).toBe(unpaid - payment);
+      expect(shares.map((share) => addUp(share.tenders) + share.payment + share.rounding)).toEqual(costs);
+      expect(tenders.map((_, at) => addUp(shares.map((share) => share.tenders[at] ?? 0)))).toEqual(tenders);
+      expect(addUp(shares.map((share) => share.payment))).toBe(payment);
+      expect(addUp(shares.map(({ rounding }) => rounding))).toBe(unpaid - payment);
       for (const share of shares) {
         expect(Math.min(share.payment, ...share.tenders)).toBeGreaterThanOrEqual(0);
         expect(share.payment % getChargeStep(currency)).toBe(0);
@@ -82,7 +82,7 @@ describe('refundable amount of an order', () => {
   const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
 
   it('includes the payment and points, but no coupon', () => {
-    expect(leftOf(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
+    expect(calculateRemaining(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
   it('is reduced by earlier refunds to the payment and to points', () => {
@@ -91,7 +91,7 @@ describe('refundable amount of an order', () => {
       { refund_by_payment: 50, uncharged: 250 },
     ]);
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 600 }));
-    expect(leftOf({ ...order, hold, tenders })).toEqual({
+    expect(calculateRemaining({ ...order, hold, tenders })).toEqual({
       payment: 6_000,
       tenders: new Map([['loyalty', 1_400]]),
     });
@@ -99,11 +99,11 @@ describe('refundable amount of an order', () => {
 
   it.each([
     ['nothing is to be paid by card', null, true],
-    ['a card was charged', paymentOf('card', 'captured'), true],
-    ['a card that is charged later was', paymentOf('pay_later', 'captured'), true],
-    ['a card is charged later', paymentOf('pay_later', 'kept'), false],
+    ['a card was charged', createPaymentRow('card', 'captured'), true],
+    ['a card that is charged later was', createPaymentRow('pay_later', 'captured'), true],
+    ['a card is charged later', createPaymentRow('pay_later', 'kept'), false],
   ])('excludes the payment unless it was charged: %s', (_, payment, charged) => {
     expect(isCharged({ payment })).toBe(charged);
-    expect(leftOf({ ...order, payment }).payment).toBe(charged ? 7_000 : 0);
+    expect(calculateRemaining({ ...order, payment }).payment).toBe(charged ? 7_000 : 0);
   });
 });

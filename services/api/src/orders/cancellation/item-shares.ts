@@ -81,7 +81,7 @@ export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || methodOf(payment).uncharged(payment) === 0;
 
 /** Returns what was paid for an order, less all refunds given or agreed. */
-export const leftOf = (order: OrderMoney): Left => {
+export const calculateRemaining = (order: OrderMoney): Left => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
-import { refundsOf } from './refund-offer.ts';
-import { paymentOf, policy, soldOrder } from '../testing/sold-order.ts';
+import { calculateRefunds } from './refund-offer.ts';
+import { createPaymentRow, policy, soldOrder } from '../testing/sold-order.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const usd = (amount: number) => money(amount, 'USD');
@@ -25,7 +25,7 @@ describe('refund of an order', () => {
       [10_000],
       [policy(['2026-11-20T08:00:00Z', 100], ['2026-11-25T00:00:00Z', 50], ['2026-12-01T00:00:00Z', 10])],
     );
-    expect(refundsOf(order, order.hold.items, now)).toEqual({
+    expect(calculateRefunds(order, order.hold.items, now)).toEqual({
       offer: {
         refund: usd(5_000),
         kept: usd(5_000),
@@ -43,23 +43,29 @@ describe('refund of an order', () => {
     ['that has no policy', null],
   ])('is zero for an item %s', (_, cancellation) => {
     const order = sold([10_000], [cancellation]);
-    const { offer } = refundsOf(order, order.hold.items, now);
+    const { offer } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
   });
 
   it('is zero for an item that its supplier refused, because it was never paid', () => {
     const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
-    expect(refundsOf(order, order.hold.items.slice(1), now).offer).toMatchObject({ refund: usd(0), kept: usd(0) });
+    expect(calculateRefunds(order, order.hold.items.slice(1), now).offer).toMatchObject({
+      refund: usd(0),
+      kept: usd(0),
+    });
   });
 
   it('reports the percentage of the policy, regardless of rounding', () => {
     const order = sold([10_001], [policy(['2026-12-01T00:00:00Z', 33])]);
-    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({ refund: usd(3_300), refund_percent: 33 });
+    expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
+      refund: usd(3_300),
+      refund_percent: 33,
+    });
   });
 
   it('is split in proportion to the payments, with nothing for a coupon', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { coupon: 2_000, loyalty: 2_000 });
-    const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
+    const { offer, items, tenders } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({
       refund: usd(4_000),
       kept: usd(4_000),
@@ -75,21 +81,21 @@ describe('refund of an order', () => {
 
   it('omits parts that paid nothing or were refunded completely', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 10_000 });
-    expect(refundsOf(order, order.hold.items, now).offer.parts).toMatchObject([{ kind: 'loyalty' }]);
+    expect(calculateRefunds(order, order.hold.items, now).offer.parts).toMatchObject([{ kind: 'loyalty' }]);
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: tender.amount }));
-    expect(refundsOf({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
+    expect(calculateRefunds({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
   });
 
   it('counts earlier refunds of a tender', () => {
     const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));
-    const { offer } = refundsOf({ ...order, tenders }, order.hold.items.slice(0, 1), now);
+    const { offer } = calculateRefunds({ ...order, tenders }, order.hold.items.slice(0, 1), now);
     expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
   });
 
   it('is valid until the refund of an item drops, and shows the overall percentage if policies differ', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
-    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+    expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(25_000),
       refund_percent: 62,
       until: '2026-12-01T00:00:00Z',
@@ -101,7 +107,7 @@ describe('refund of an order', () => {
       [60_000_000_000_000, 20_000_000_000_000],
       [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])],
     );
-    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+    expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(70_000_000_000_000),
       refund_percent: 87,
     });
@@ -109,7 +115,7 @@ describe('refund of an order', () => {
 
   it('covers only the chosen items', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
-    expect(refundsOf(order, order.hold.items.slice(1), now)).toMatchObject({
+    expect(calculateRefunds(order, order.hold.items.slice(1), now)).toMatchObject({
       offer: { refund: usd(15_000), kept: usd(15_000), refund_percent: 50 },
       items: [{ item_id: 'IT1', refund: 15_000 }],
     });
@@ -117,7 +123,11 @@ describe('refund of an order', () => {
 
   it('is zero for a card that is charged later: the charge is reduced instead', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { loyalty: 2_000 });
-    const { offer, items } = refundsOf({ ...order, payment: paymentOf('pay_later', 'kept') }, order.hold.items, now);
+    const { offer, items } = calculateRefunds(
+      { ...order, payment: createPaymentRow('pay_later', 'kept') },
+      order.hold.items,
+      now,
+    );
     expect(items).toEqual([{ item_id: 'IT0', refund: 1_000, refund_by_payment: 0, uncharged: 8_000 }]);
     expect(offer).toMatchObject({ refund: usd(1_000), kept: usd(1_000) });
     expect(offer.parts).toMatchObject([{ kind: 'loyalty', refund: usd(1_000) }]);
@@ -125,7 +135,7 @@ describe('refund of an order', () => {
 
   it('reports zero percent instead of none for a free order', () => {
     const order = sold([0, 0], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-05T00:00:00Z', 50])]);
-    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+    expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(0),
       refund_percent: 0,
       parts: [],
@@ -147,7 +157,7 @@ describe('refund of an order', () => {
         percents.map((percent) => policy(['2026-12-01T00:00:00Z', percent])),
         { loyalty },
       );
-      const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
+      const { offer, items, tenders } = calculateRefunds(order, order.hold.items, now);
       const byPayment = items.reduce((all, item) => all + item.refund_by_payment, 0);
       expect(items.reduce((all, item) => all + item.refund, 0)).toBe(offer.refund.amount);
       expect(byPayment + (tenders.get('loyalty') ?? 0)).toBe(offer.refund.amount);

@@ -3,7 +3,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { money, multiply, scale, subtract, sum } from '@travel/contracts/money/money';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
-import { isCharged, itemShares, leftOf } from './item-shares.ts';
+import { isCharged, itemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, without } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
@@ -23,28 +23,28 @@ export interface Refunds {
 type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
 
 /** Returns the step of the item's cancellation policy at a moment, or undefined if nothing is refunded any more. */
-const stepOf = ({ cancellation }: Cancellable, now: Date) =>
+const findPolicyStep = ({ cancellation }: Cancellable, now: Date) =>
   cancellation?.steps.find(({ until }) => now < new Date(until));
 
 /** Returns what was paid for an item and what its policy refunds. */
-const refundOf = (order: OrderMoney, item: Cancellable, now: Date) => {
+const calculateItemRefund = (order: OrderMoney, item: Cancellable, now: Date) => {
   const share = itemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
   const paid = money((charged ? share.payment : 0) + share.tenders, order.booking.currency);
-  const step = stepOf(item, now);
+  const step = findPolicyStep(item, now);
   const refund = multiply(paid, { numerator: step?.refund_percent ?? 0, denominator: 100 });
   return { item_id: item.item_id, paid, refund, step, uncharged: charged ? 0 : share.payment };
 };
 
 /** Returns the refunds of some items of an order, each by the step of its own policy at `now`. */
-export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
+export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
   const { booking, tenders } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);
-  const items = chosen.map((item) => refundOf(order, item, now));
+  const items = chosen.map((item) => calculateItemRefund(order, item, now));
   const together = (amounts: readonly ReturnType<typeof inCurrency>[]) => sum(amounts, booking.currency);
   const paid = together(items.map((item) => item.paid));
 
-  const before = leftOf(order);
+  const before = calculateRemaining(order);
   let left: Left = before;
   const byItem = items.map((item): ItemRefund => {
     const { item_id, uncharged } = item;
@@ -54,7 +54,7 @@ export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now
     return { item_id, refund, refund_by_payment: shares.payment, uncharged };
   });
   const refund = together(byItem.map((item) => inCurrency(item.refund)));
-  const backOf = new Map([...before.tenders].map(([id, amount]) => [id, amount - (left.tenders.get(id) ?? 0)]));
+  const refundByTender = new Map([...before.tenders].map(([id, amount]) => [id, amount - (left.tenders.get(id) ?? 0)]));
 
   const parts = [
     {
@@ -67,7 +67,7 @@ export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now
       kind,
       label,
       paid: inCurrency(amount - refunded),
-      refund: inCurrency(backOf.get(tender_id) ?? 0),
+      refund: inCurrency(refundByTender.get(tender_id) ?? 0),
     })),
   ].filter((part) => part.paid.amount > 0);
   const ends = items.flatMap(({ step }) => step?.until ?? []).toSorted();
@@ -85,6 +85,6 @@ export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now
       until: ends[0] ?? null,
     },
     items: byItem,
-    tenders: backOf,
+    tenders: refundByTender,
   };
 };

@@ -6,7 +6,7 @@ import { splitRefund, without } from './refund-shares.ts';
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
 const several = fc.array(minor, { maxLength: 4 });
-const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
 
 test.prop([
   fc.constantFrom('USD', 'JPY', 'KWD'),
@@ -19,11 +19,11 @@ test.prop([
     const payment = roundCharge(money(charged, currency)).amount;
     const paid = { payment, tenders: new Map(amounts.map((amount, at) => [`T${at}`, amount])) };
     let left = paid;
-    const rest = () => left.payment + sumOf(left.tenders.values());
+    const rest = () => left.payment + addUp(left.tenders.values());
     for (const percent of [...percents, 100]) {
       const refund = Math.floor((rest() * percent) / 100);
       const shares = splitRefund(refund, rest(), left, currency);
-      const off = shares.payment + sumOf(shares.tenders.values()) - refund;
+      const off = shares.payment + addUp(shares.tenders.values()) - refund;
       expect(shares.payment % getChargeStep(currency)).toBe(0);
       expect(Math.abs(off)).toBeLessThan(getChargeStep(currency));
       if (amounts.length === 0) expect(off).toBeGreaterThanOrEqual(0);

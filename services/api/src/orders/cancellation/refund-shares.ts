@@ -15,7 +15,7 @@ export interface RefundShares {
   readonly tenders: ReadonlyMap<string, number>;
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
  * Returns the payment's part of a refund in an amount that the provider can refund: rounded up, or down if that would
@@ -38,7 +38,7 @@ export const splitRefund = (refund: number, paid: number, left: Left, currency: 
   if (refund === 0 || weights.every((weight) => weight === 0)) return { payment: 0, tenders: new Map() };
   const [exact = zero(currency), ...parts] = allocate(money(refund, currency), weights);
   const payment = refundable(exact, Math.min(left.payment, paid));
-  const rest = Math.min(Math.max(0, refund - payment), sumOf(tendersLeft));
+  const rest = Math.min(Math.max(0, refund - payment), addUp(tendersLeft));
   const tenders = payment === exact.amount || rest === 0 ? parts : allocate(money(rest, currency), tendersLeft);
   const isNothing = payment !== exact.amount && rest === 0;
   return { payment, tenders: new Map(ids.map((id, at) => [id, isNothing ? 0 : (tenders[at]?.amount ?? 0)])) };

@@ -1,7 +1,7 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { withAnswers } from '../answers/asked-answers.ts';
-import { answersOf } from '../answers/traveller-answers.ts';
+import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';
 import type { Beginner } from '../bookings/begin-booking.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -24,7 +24,7 @@ export const createBeginAsBefore = (deps: BookingDeps) => {
   ): Promise<BookedOrder | null> => {
     const before = await findOrderByBooking(deps.db, booking_id);
     if (!before) return null;
-    const answers = await answersOf(deps, before);
+    const answers = await readOrderAnswers(deps, before);
     const own = answers.items[item_id];
     try {
       return await begin(

@@ -59,7 +59,7 @@ const startChange = (booking: Booking, at = 0, by = visitor) =>
     params: { booking_id: booking.booking_id },
     body: { item_id: booking.items[at]?.item_id ?? '' },
   });
-const changeOf = async (booking: Booking, at = 0): Promise<DateChange> => (await startChange(booking, at)).data.data;
+const beginChange = async (booking: Booking, at = 0): Promise<DateChange> => (await startChange(booking, at)).data.data;
 
 const otherDates = { checkin: '2027-06-10', checkout: '2027-06-13' };
 const holdInstead = async ({ token }: DateChange, input: HoldInput = {}, by = visitor) => {
@@ -77,7 +77,7 @@ const payFor = async (hold: Hold): Promise<Booking> => {
   return paid({ booking: await bookingOf(visitor, body), payment });
 };
 
-const refusalOf = (answer: Answer): unknown[] => [answer.status, answer.problem.code];
+const getRefusal = (answer: Answer): unknown[] => [answer.status, answer.problem.code];
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
@@ -86,7 +86,7 @@ describe('replacement dates of a booking', () => {
     const booking = await book();
     const [item] = booking.items;
     expect(item.can_change).toBe(true);
-    const change = await changeOf(booking);
+    const change = await beginChange(booking);
     expect(change.replaces).toEqual({
       booking_id: booking.booking_id,
       number: booking.number,
@@ -131,7 +131,7 @@ describe('replacement dates of a booking', () => {
   it('replace one of several items while the others stay booked', async () => {
     const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
     const [paris, rome] = booking.items;
-    const change = await changeOf(booking, 1);
+    const change = await beginChange(booking, 1);
     expect(change.replaces.refund).toEqual(rome?.price.inclusive);
     const now = await payFor(await heldInstead(change, { place: 'rome' }));
     await eventually(async () => {
@@ -146,7 +146,7 @@ describe('replacement dates of a booking', () => {
 
   it('change nothing if they are never paid', async () => {
     const booking = await book();
-    const hold = await heldInstead(await changeOf(booking));
+    const hold = await heldInstead(await beginChange(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
     await reached(visitor, { booking_id: hold.booking_id ?? '' }, 'expired');
     expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
@@ -155,7 +155,7 @@ describe('replacement dates of a booking', () => {
 
   it('change nothing if their supplier refuses', async () => {
     const booking = await book();
-    const hold = await heldInstead(await changeOf(booking));
+    const hold = await heldInstead(await beginChange(booking));
     const { payment_id } = await initPayment(visitor, hold);
     const { booking_id } = await begin(visitor, hold, { guests: [{ first_name: 'Maya', last_name: 'SOLDOUT' }] });
     const body = { booking_id };
@@ -167,7 +167,7 @@ describe('replacement dates of a booking', () => {
 
   it('are held once: a new choice releases the earlier hold, even with two requests at once', async () => {
     const booking = await book();
-    const change = await changeOf(booking);
+    const change = await beginChange(booking);
     const first = await heldInstead(change);
     const second = await heldInstead(change, { checkin: '2027-06-11', checkout: '2027-06-14' });
     expect((await visitor.call(readHold, { params: { token: first.token } })).data.data.status).toBe('released');
@@ -183,25 +183,25 @@ describe('replacement dates of a booking', () => {
 
   it('replace an item only once, and no item that was changed or cancelled', async () => {
     const booking = await book();
-    const change = await changeOf(booking);
+    const change = await beginChange(booking);
     await payFor(await heldInstead(change));
     const again = await holdInstead(change, { checkin: '2027-07-01', checkout: '2027-07-04' });
-    expect(refusalOf(again)).toEqual([409, 'not_changeable']);
+    expect(getRefusal(again)).toEqual([409, 'not_changeable']);
     await reached(visitor, booking, 'cancelled');
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).status).toBe(409);
 
     const other = await book({ hotel: 1 });
-    const begun = await changeOf(other);
+    const begun = await beginChange(other);
     const { refund } = (await visitor.call(previewCancellation, { params: { booking_id: other.booking_id } })).data
       .data;
     const params = { booking_id: other.booking_id };
     await visitor.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    expect(refusalOf(await holdInstead(begun))).toEqual([409, 'not_changeable']);
+    expect(getRefusal(await holdInstead(begun))).toEqual([409, 'not_changeable']);
   });
 
   it('can be paid after the original ones were cancelled, which are refunded only once', async () => {
     const booking = await book();
-    const hold = await heldInstead(await changeOf(booking));
+    const hold = await heldInstead(await beginChange(booking));
     const params = { booking_id: booking.booking_id };
     await visitor.call(cancelBooking, { params, body: { agreed_refund: booking.total } });
     expect((await visitor.call(readHold, { params: { token: hold.token } })).data.data.replaces).toBeUndefined();
@@ -214,22 +214,22 @@ describe('replacement dates of a booking', () => {
   it('are not offered without a refund, nor to other visitors', async () => {
     const firm = await book({ refundable: false });
     expect(firm.items[0].can_change).toBe(false);
-    expect(refusalOf(await startChange(firm))).toEqual([409, 'not_changeable']);
+    expect(getRefusal(await startChange(firm))).toEqual([409, 'not_changeable']);
     const booking = await book();
     const stranger = shop.api.visitor();
-    expect(refusalOf(await startChange(booking, 0, stranger))).toEqual([404, 'booking_unknown']);
+    expect(getRefusal(await startChange(booking, 0, stranger))).toEqual([404, 'booking_unknown']);
     const nobodys = await visitor.call(readDateChange, { query: { token: 'nobodys.begun-this-change-of-dates' } });
-    expect(refusalOf(nobodys)).toEqual([404, 'change_unknown']);
+    expect(getRefusal(nobodys)).toEqual([404, 'change_unknown']);
   });
 
   it('cannot be chosen by the next user of the browser after signing out', async () => {
     visitor = await shop.api.signedIn('newcomer@example.test');
-    const { token } = await changeOf(await book());
+    const { token } = await beginChange(await book());
     await visitor.call(signOut, {});
-    expect(refusalOf(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
+    expect(getRefusal(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
     const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
     const held = await visitor.call(createHold, { body: { offer, change: token } });
-    expect(refusalOf(held)).toEqual([409, 'not_changeable']);
+    expect(getRefusal(held)).toEqual([409, 'not_changeable']);
   });
 
   it('can be chosen from a mailed link in any browser', async () => {
@@ -246,12 +246,12 @@ describe('replacement dates of a booking', () => {
 
   it('must be for the same product and be chosen within an hour', async () => {
     const booking = await book();
-    const { token } = await changeOf(booking);
+    const { token } = await beginChange(booking);
     shop.api.clock.advance(61 * 60_000);
-    expect(refusalOf(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
+    expect(getRefusal(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
     const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
     const late = await visitor.call(createHold, { body: { offer, change: token } });
-    expect(refusalOf(late)).toEqual([409, 'not_changeable']);
+    expect(getRefusal(late)).toEqual([409, 'not_changeable']);
   });
 });
 
@@ -260,7 +260,7 @@ it('is visible to those who share the trip of the original booking', async () =>
   const booking = await book();
   const { booking_id } = booking;
   const { trip_id } = (await visitor.call(shareTrip, { body: { booking_id, name: 'Paris in May' } })).data.data;
-  const now = await payFor(await heldInstead(await changeOf(booking)));
+  const now = await payFor(await heldInstead(await beginChange(booking)));
   await eventually(async () => {
     const trip = (await visitor.call(readSharedTrip, { params: { trip_id } })).data.data;
     expect(trip.bookings.map((one) => one.booking_id).toSorted()).toEqual([booking_id, now.booking_id].toSorted());
@@ -301,7 +301,7 @@ describe('answers of travellers', () => {
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     const booking = await reached(visitor, { booking_id }, 'confirmed');
-    const { token } = await changeOf(booking);
+    const { token } = await beginChange(booking);
     const body = { offer: await flightOn('2027-05-21'), change: token };
     const other = (await visitor.call(createHold, { body })).data.data;
     const now = await payFor(other);
@@ -327,7 +327,7 @@ describe('answers of travellers', () => {
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     const booking = await reached(visitor, { booking_id }, 'confirmed');
-    const { token } = await changeOf(booking);
+    const { token } = await beginChange(booking);
     const offer = await carOn({ ...times, checkin: '2027-06-14', checkout: '2027-06-17' });
     const other = (await visitor.call(createHold, { body: { offer, change: token } })).data.data;
     expect((await payFor(other)).items[0].starts?.date).toBe('2027-06-14');
@@ -338,7 +338,7 @@ describe('answers of travellers', () => {
     const maya = { first_name: 'Maya', last_name: 'Okafor' };
     const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
     const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));
-    const hold = await heldInstead(await changeOf(booking), { rooms: '1' });
+    const hold = await heldInstead(await beginChange(booking), { rooms: '1' });
     expect(hold.booking_id).toBeNull();
     expect(hold.replaces?.number).toBe(booking.number);
     const named = await begin(visitor, hold, { guests: [maya] });
@@ -354,7 +354,7 @@ describe('payments other than an immediate card charge', () => {
     const kept = (await visitor.call(changePaymentMethod, { params: { payment_id }, body })).data.data;
     await payWith(visitor, kept, await shop.provider.card('visa'));
     const later = await reached(visitor, booking, 'confirmed');
-    const change = await changeOf(later);
+    const change = await beginChange(later);
     const nothing = { amount: 0, currency: later.total.currency };
     expect(change.replaces).toMatchObject({
       price: later.total,
@@ -385,7 +385,7 @@ describe('payments other than an immediate card charge', () => {
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     const booking = await reached(visitor, { booking_id }, 'confirmed');
     expect(await balance()).not.toBe(before);
-    const change = await changeOf(booking);
+    const change = await beginChange(booking);
     expect(change.replaces.refund).toEqual(booking.total);
     await payFor(await heldInstead(change));
     const cancelled = await reached(visitor, booking, 'cancelled');

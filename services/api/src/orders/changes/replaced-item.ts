@@ -5,10 +5,10 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { canCancelItem } from '../cancellation/can-cancel.ts';
-import { refundsOf } from '../cancellation/refund-offer.ts';
+import { calculateRefunds } from '../cancellation/refund-offer.ts';
 import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
-import { wordsOf } from '../items/item-words.ts';
+import { getItemTexts } from '../items/item-words.ts';
 
 /** The problem for an item that cannot be replaced. */
 const notChangeable = () =>
@@ -24,7 +24,7 @@ const notChangeable = () =>
 const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
   if (item.starts === null || item.fulfilled_by !== 'supplier') return null;
   if (!canCancelItem(products, order, item, now)) return null;
-  const refunds = refundsOf(order, [item], now);
+  const refunds = calculateRefunds(order, [item], now);
   const { offer, items } = refunds;
   return offer.refund.amount > 0 || items.some(({ uncharged }) => uncharged > 0) ? refunds : null;
 };
@@ -49,7 +49,7 @@ export const replacedItem = (
   const uncharged = { ...refund, amount: items.reduce((all, one) => all + one.uncharged, 0) };
   const { booking_id, number } = order.booking;
   const { product_type, starts, ends, price } = item;
-  const { title } = wordsOf(products, item, mailLanguage(language));
+  const { title } = getItemTexts(products, item, mailLanguage(language));
   return {
     booking_id,
     number,

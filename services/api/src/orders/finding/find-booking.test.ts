@@ -125,7 +125,7 @@ describe('a mismatch', () => {
   });
 
   it('runs the same queries for a known and an unknown number', async () => {
-    const statementsOf = async (number: string | null) => {
+    const recordStatements = async (number: string | null) => {
       const visitor = stranger();
       // A new visitor is looked up once.
       await find(visitor, 'ALM 2222 0000', 'nobody@example.test');
@@ -133,7 +133,7 @@ describe('a mismatch', () => {
       await find(visitor, number, 'somebody@example.test');
       return shop.statements.slice(before).filter((one) => /bookings|attempts/.test(one));
     };
-    expect(await statementsOf(guests.number)).toEqual(await statementsOf('ALM 2222 0001'));
+    expect(await recordStatements(guests.number)).toEqual(await recordStatements('ALM 2222 0001'));
   });
 
   it('names the invalid field', async () => {

@@ -36,7 +36,12 @@ const told = z.object({
   version: z.int(),
 });
 
-const progressOf = ({ booking_id, status, number, version }: z.output<typeof told>): Events['booking:progressed'] => ({
+const toProgressEvent = ({
+  booking_id,
+  status,
+  number,
+  version,
+}: z.output<typeof told>): Events['booking:progressed'] => ({
   booking_id,
   status,
   version,
@@ -47,7 +52,8 @@ const progressOf = ({ booking_id, status, number, version }: z.output<typeof tol
 const bookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
 /** Parses the payload of a database notification about a booking. */
-const readProgress = (payload: string): Events['booking:progressed'] => progressOf(told.parse(JSON.parse(payload)));
+const readProgress = (payload: string): Events['booking:progressed'] =>
+  toProgressEvent(told.parse(JSON.parse(payload)));
 
 const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
 
@@ -56,7 +62,7 @@ const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['
   const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
   if (ids.length === 0) return [];
   const found = await db.select(followedColumns).from(bookings).where(inArray(bookings.booking_id, ids));
-  return found.map(progressOf);
+  return found.map(toProgressEvent);
 };
 
 /** Lets a page join the rooms of bookings that it may open. Requests for any other booking are ignored silently. */
@@ -78,8 +84,8 @@ const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: Fo
     if (!followed.has(booking_id) || socket.disconnected) return;
     await socket.join(bookingRoom(booking_id));
     // Sends the current status, because earlier events were missed.
-    socket.emit('booking:progressed', progressOf(found));
-    socket.emit(bookingRoom(booking_id), progressOf(found));
+    socket.emit('booking:progressed', toProgressEvent(found));
+    socket.emit(bookingRoom(booking_id), toProgressEvent(found));
   };
 
   socket.on('booking:follow', (message: unknown) => {

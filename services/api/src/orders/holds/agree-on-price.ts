@@ -7,7 +7,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getViewerTerms } from '../../reference/member-terms.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
 import { openOrder } from './open-order.ts';
@@ -18,7 +18,7 @@ import type { OpenOrderDeps } from './open-order.ts';
  * @throws ProblemError price_changed
  */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency }: Hold): void => {
-  const now = totalOf(prices);
+  const now = sumPrices(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
   throw declaredProblem(acceptPrice, 'price_changed', {
     title: 'The price has changed',

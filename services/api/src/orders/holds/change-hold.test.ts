@@ -20,7 +20,7 @@ import { asking } from '../../testing/asking.ts';
 import { applyCash, applyCoupon, optionsOf, unlockCoupon, usePoints } from '../../testing/tenders.ts';
 import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a hold', () => {
     const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
     expect(more.token).toBe(hold.token);
     expect(more.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
-    expect(more.total).toEqual(totalOf(more.items.map(({ price }) => price)));
+    expect(more.total).toEqual(sumPrices(more.items.map(({ price }) => price)));
     expect(await claims(hold.hold_id)).toHaveLength(before + 2);
     expect(more.items[0]).toEqual(hold.items[0]);
     expect(await read(guest, hold)).toMatchObject({ total: more.total, status: 'held' });
@@ -188,13 +188,13 @@ describe('a hold', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const all = await read(guest, hold);
     expect(all.items).toHaveLength(4);
-    expect(all.total).toEqual(totalOf(all.items.map(({ price }) => price)));
+    expect(all.total).toEqual(sumPrices(all.items.map(({ price }) => price)));
     await expectSoundBooks(shop);
   });
 });
 
 describe('payment methods of several items', () => {
-  const offerOf = async (visitor: TestVisitor, name: string): Promise<string> => {
+  const chooseOffer = async (visitor: TestVisitor, name: string): Promise<string> => {
     const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 7, adults: 1 };
     return (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
   };
@@ -206,7 +206,7 @@ describe('payment methods of several items', () => {
   it.each(reverses)('[2.2/03] must be accepted by every item, whichever came first: %s, %s', async (...names) => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const offers: string[] = [];
-    for (const name of names) offers.push(await offerOf(traveller, name));
+    for (const name of names) offers.push(await chooseOffer(traveller, name));
     const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
     const { blocks, cash_cards } = await optionsOf(traveller, hold);
     expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
@@ -223,7 +223,7 @@ describe('payment methods of several items', () => {
     const hold = await holdRoom(traveller, { refundable: true });
     await applyCash(traveller, hold, '50');
     await usePoints(traveller, hold, 1_000);
-    await add(traveller, hold, await offerOf(traveller, 'cruises'));
+    await add(traveller, hold, await chooseOffer(traveller, 'cruises'));
     const { order } = await optionsOf(traveller, hold);
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['loyalty']);
     expect(order.payable.amount).toBe(order.total.amount - (order.tenders[0]?.amount.amount ?? 0));
@@ -237,7 +237,7 @@ describe('payment methods of several items', () => {
     const params = { order_id: hold.token, wallet_id: 'WC1008CERTIFICATE' };
     await business.call(applyWallet, { params, body: {} });
     expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
-    await add(business, hold, await offerOf(business, 'transfers'));
+    await add(business, hold, await chooseOffer(business, 'transfers'));
     expect((await optionsOf(business, hold)).order.tenders).toEqual([]);
     const refused = (await business.call(applyWallet, { params, body: {} })).data.data;
     expect(refused).toMatchObject({ status: 'refused', reason: 'other_product' });

@@ -11,14 +11,14 @@ import type { Order } from '../bookings/find-order.ts';
 import { lockToChange } from '../bookings/write-draft.ts';
 import { deleteItem, insertItem } from '../items/change-items.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
-import { daysOf, totalOf } from '../items/item.ts';
+import { getOrderDays, sumPrices } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import { compareWithHeldBefore, heldBeforeColumn } from './held-before.ts';
 import type { ItemsHeldBefore } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import type { OpenHolds } from './hold-limits.ts';
-import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
+import { getHoldRule, timeWithAnother } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
 import { openHolds } from './open-holds.ts';
 import { openOrder } from './open-order.ts';
@@ -46,9 +46,9 @@ interface Room extends Record<string, unknown> {
 }
 
 /** Returns the columns that summarise the items of an order, for its hold and its booking. */
-const columnsOf = ({ products }: ChangeDeps, items: Items) => {
-  const { amount: total } = totalOf(items.map(({ price }) => price));
-  const { starts, ends } = daysOf(items);
+const toColumns = ({ products }: ChangeDeps, items: Items) => {
+  const { amount: total } = sumPrices(items.map(({ price }) => price));
+  const { starts, ends } = getOrderDays(items);
   const { product_type } = items[0];
   return {
     hold: { total, product_type, path: products.of(product_type).path },
@@ -63,7 +63,7 @@ const writeHold = async (
   items: Items,
   time: Partial<Pick<Hold, 'expires_at' | 'extensions_left'>> = {},
 ): Promise<void> => {
-  const { hold } = columnsOf(deps, items);
+  const { hold } = toColumns(deps, items);
   const now = deps.clock.now();
   const tendered = before === 0 ? 0 : await repriceTenders(deps.db, { hold_id, currency }, hold.total, now);
   await deps.db
@@ -110,7 +110,7 @@ const addOnce = async (
   const items: Items = [...hold.items, next.item];
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
-    await lockToChange(inside, order, columnsOf(deps, items).booking);
+    await lockToChange(inside, order, toColumns(deps, items).booking);
     const seen = { ...hold, created_at: deps.clock.now() };
     const {
       rows: [room],
@@ -126,7 +126,7 @@ const addOnce = async (
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
     if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());
-    const time = timeWithAnother(hold, holdRuleOf(deps.products, items), deps.clock.now());
+    const time = timeWithAnother(hold, getHoldRule(deps.products, items), deps.clock.now());
     await writeHold(inside, hold, items, time);
     await deps.jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: time.expires_at });
   });
@@ -143,7 +143,7 @@ const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promi
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     const now = deps.clock.now();
-    await lockToChange(inside, order, columnsOf(deps, items).booking);
+    await lockToChange(inside, order, toColumns(deps, items).booking);
     await deleteItem(tx, hold.hold_id, itemId, now);
     await releaseTendersOfUnits(tx, hold.hold_id, now);
     await writeHold(inside, hold, items);

@@ -11,11 +11,11 @@ import type { MemberTerms } from '../../reference/member-terms.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 import { heldBeforeColumn, writeComparison } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
-import { holdRuleOf } from './hold-rule.ts';
+import { getHoldRule } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
 import { itemOfOffer, readOffer, requireSignedIn, soldOut, wrongOffer } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
@@ -81,10 +81,10 @@ export const createHolding =
     if (replaces && items.some(({ product_type }) => product_type !== replaces.product_type)) {
       throw wrongOffer('offer_invalid', 'change', 'Only something of the same kind can take the place of a booking.');
     }
-    const { amount, currency } = totalOf(items.map(({ price }) => price));
+    const { amount, currency } = sumPrices(items.map(({ price }) => price));
     const now = clock.now();
     const token = `H-${randomCode(24)}`;
-    const rule = holdRuleOf(products, items);
+    const rule = getHoldRule(products, items);
     const row: HoldRow = {
       hold_id: `HD${randomCode(14)}`,
       token_hash: tokenDigest(token),

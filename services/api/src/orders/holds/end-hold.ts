@@ -21,7 +21,7 @@ export const endHold = (deps: TransitionDeps, holdId: string, end: HoldEnd): Pro
   retryOnConflict(() => endOnce(deps, holdId, end));
 
 const endOnce = async (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> => {
-  const booking = await bookingOf(deps.db, holdId);
+  const booking = await findHoldBooking(deps.db, holdId);
   if (!booking) return endWithoutBooking(deps, holdId, end);
   if (booking.status !== 'draft') return false;
   if (end === 'expired' && !(await isOver(deps, holdId))) return false;
@@ -30,7 +30,7 @@ const endOnce = async (deps: TransitionDeps, holdId: string, end: HoldEnd): Prom
   return true;
 };
 
-const bookingOf = async (db: ApiDb, holdId: string): Promise<SeenBooking | undefined> => {
+const findHoldBooking = async (db: ApiDb, holdId: string): Promise<SeenBooking | undefined> => {
   const [found] = await db
     .select({
       booking_id: bookings.booking_id,
@@ -59,7 +59,7 @@ const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: st
       .returning();
     if (!ended) return false;
     // While the hold is locked, no booking can start; one that started before the lock is visible here.
-    if (await bookingOf(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
+    if (await findHoldBooking(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
     await releaseItems(tx, holdId, now);
     if (ended.tendered > 0) await releaseTenders(tx, holdId, now);
     const open = await tx

@@ -8,7 +8,7 @@ import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
-import { standingOf } from './hold-standing.ts';
+import { getHoldStatus } from './hold-standing.ts';
 import { holds } from './hold-table.ts';
 
 interface ExtendDeps {
@@ -25,7 +25,7 @@ const longer = sql`interval '10 minutes'`;
  * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
  */
 const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
-  const standing = standingOf(hold, now);
+  const standing = getHoldStatus(hold, now);
   if (standing === 'in_use') {
     throw declaredProblem(extendHold, 'hold_in_use', { detail: 'It is being paid for and does not end meanwhile.' });
   }

@@ -22,7 +22,7 @@ const mostOfNetwork = 300;
 const mostOfHouse = 3 / 4;
 
 /** Returns the house of a unit, such as `amalfi-coast.torre-limonaia`. */
-export const houseOf = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
+export const getHouse = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
 
 /** The units of a house to be held. */
 export interface WantedUnits {
@@ -38,7 +38,7 @@ export interface WantedUnits {
 const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedUnits): boolean => {
   const [claim] = claims;
   if (!claim || houseUnits === null) return false;
-  const held = of_houses[houseOf(claim.unit_id)] ?? 0;
+  const held = of_houses[getHouse(claim.unit_id)] ?? 0;
   return held > 0 && held + claim.quantity > Math.floor(houseUnits * mostOfHouse);
 };
 

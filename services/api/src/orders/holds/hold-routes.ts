@@ -23,7 +23,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
-import { beginnerOf } from '../bookings/beginner-of.ts';
+import { identifyBeginner } from '../bookings/beginner-of.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createBeginAsBefore } from '../changes/begin-as-before.ts';
 import { createReadChange } from '../changes/read-change.ts';
@@ -48,7 +48,7 @@ const changeOver = () =>
   });
 const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 
-const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
+const listOffers = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
   const [first, ...others] = (offers ?? []).map((one, at) => ({ offer: one, field: `offers[${at}]` }));
   return [first ?? { offer: offer ?? '', field: 'offer' }, ...others];
 };
@@ -85,7 +85,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return found;
   };
 
-  const discountOf = ({ headers }: FastifyRequest) => deps.sessions.discountColumn(sessionToken(headers.cookie));
+  const selectDiscount = ({ headers }: FastifyRequest) => deps.sessions.discountColumn(sessionToken(headers.cookie));
 
   const requireOffered = (found: FoundHold): FoundHold => {
     if (!isOffered(found)) throw unknown();
@@ -93,7 +93,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   };
 
   const offeredByToken = async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
-    requireOffered(await byToken(token, traveller, discountOf(request)));
+    requireOffered(await byToken(token, traveller, selectDiscount(request)));
 
   /** The member discount is the viewer's, at the organisation that sells the hold. */
   const viewed = async (found: FoundHold, token: string, language: string) => {
@@ -115,7 +115,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
    * Returns the booked item that a change of dates replaces.
    * @throws ProblemError not_changeable
    */
-  const placeOf = async (change: string, language: string, traveller: Traveller): Promise<ReplacedItem> => {
+  const getReplacedItem = async (change: string, language: string, traveller: Traveller): Promise<ReplacedItem> => {
     const found = await readChange(change, language, traveller);
     if (!found) throw changeOver();
     return found.replaces;
@@ -128,8 +128,8 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       holder_hash: session === null ? deps.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
       network_hash: networkHash(request.ip),
     };
-    const replaces = body.change === undefined ? null : await placeOf(body.change, query.lang, traveller);
-    const offers = offersOf(body);
+    const replaces = body.change === undefined ? null : await getReplacedItem(body.change, query.lang, traveller);
+    const offers = listOffers(body);
     const made = await hold({
       offers,
       language: query.lang,
@@ -143,7 +143,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     const { member_percent } = made;
     const begun =
       replaces &&
-      (await beginAsBefore(made.hold, made.token, replaces, await beginnerOf(deps, traveller, request, reply)));
+      (await beginAsBefore(made.hold, made.token, replaces, await identifyBeginner(deps, traveller, request, reply)));
     const booking_id = begun?.booking.booking_id ?? null;
     return viewed({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
   });
@@ -174,7 +174,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, renewHold, async ({ params, query, body, traveller, request }) => {
-    const found = await byToken(params.token, traveller, discountOf(request));
+    const found = await byToken(params.token, traveller, selectDiscount(request));
     const now = clock.now();
     const page = body.page ?? null;
     // Null if several pages show the hold: then it is in use for each of them.

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
+import { getHoldRule, timeWithAnother } from './hold-rule.ts';
 
 const minutes = 60_000;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
@@ -24,7 +24,7 @@ describe('time of a hold', () => {
   ])('is as the strictest says of %j', (codes, expected) => {
     const [first, ...others] = codes.map((product_type) => ({ product_type }));
     if (!first) throw new Error('There is nothing to hold');
-    expect(holdRuleOf(products, [first, ...others])).toEqual(expected);
+    expect(getHoldRule(products, [first, ...others])).toEqual(expected);
   });
 
   it('uses existing product codes', () => {

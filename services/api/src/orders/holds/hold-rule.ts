@@ -10,7 +10,7 @@ const usual: HoldRule = { seconds: 30 * 60, extensions: 0 };
 const longestMs = 3_600_000;
 
 /** Returns how long an order is held and how often that can be extended, by the strictest of its items. */
-export const holdRuleOf = (
+export const getHoldRule = (
   products: { readonly of: (code: Item['product_type']) => Pick<ReturnType<Products['of']>, 'hold'> },
   items: readonly [Pick<Item, 'product_type'>, ...Pick<Item, 'product_type'>[]],
 ): HoldRule => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInUse, standingOf } from './hold-standing.ts';
+import { isInUse, getHoldStatus } from './hold-standing.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
@@ -16,7 +16,7 @@ describe('status of a hold for changes', () => {
     ['released', 1, 'ended'],
     ['expired', 1, 'ended'],
   ] as const)('%s, with %i seconds left: %s', (status, left, standing) => {
-    expect(standingOf({ status, expires_at: seconds(left) }, now)).toBe(standing);
+    expect(getHoldStatus({ status, expires_at: seconds(left) }, now)).toBe(standing);
   });
 });
 

@@ -3,7 +3,10 @@ import type { HoldRow } from './hold-table.ts';
 /** Status of a hold for changes: `in_use` means that it is being paid and does not expire until the payment ends. */
 export type HoldStanding = 'held' | 'in_use' | 'ended';
 
-export const standingOf = ({ status, expires_at }: Pick<HoldRow, 'status' | 'expires_at'>, now: Date): HoldStanding => {
+export const getHoldStatus = (
+  { status, expires_at }: Pick<HoldRow, 'status' | 'expires_at'>,
+  now: Date,
+): HoldStanding => {
   if (status === 'booking') return 'in_use';
   return status === 'held' && now < expires_at ? 'held' : 'ended';
 };

@@ -12,7 +12,7 @@ export const hasToken = (token: string): SQL => {
 };
 
 /** Returns whether a token belongs to a hold. */
-export const isTokenOf = (
+export const matchesHoldToken = (
   { token_hash, resume_hash }: Pick<HoldRow, 'token_hash' | 'resume_hash'>,
   token: string,
 ): boolean => [token_hash, resume_hash].includes(tokenDigest(token));

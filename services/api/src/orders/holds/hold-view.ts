@@ -4,7 +4,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { totalOf } from '../items/item.ts';
+import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
@@ -34,7 +34,7 @@ const priceSeen = (products: Products, item: Item, { status }: Hold, member: Mem
 const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<HoldView, 'price_change'> => {
   if (hold.status !== 'held') return {};
   const was = money(hold.total, hold.currency);
-  const now = totalOf(hold.items.map((item) => priceAsMember(products, item, member)));
+  const now = sumPrices(hold.items.map((item) => priceAsMember(products, item, member)));
   return now.amount === was.amount ? {} : { price_change: { was, now, reason: 'membership' } };
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CapacityClaim } from '../../products/product.ts';
 import { capacityClaims, orderItems } from '../items/order-item-table.ts';
-import { houseOf } from './hold-limits.ts';
+import { getHouse } from './hold-limits.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
@@ -15,7 +15,7 @@ export const openHolds = (
   const isHolder = sql`open.holder_hash = ${holder_hash}::text`;
   const isOpen = sql`open.status = 'held' and open.hold_id <> ${hold_id}
     and open.expires_at > ${created_at.toISOString()}::timestamptz`;
-  const wanted = claims.map(({ unit_id, slot }) => ({ house: houseOf(unit_id), slot }));
+  const wanted = claims.map(({ unit_id, slot }) => ({ house: getHouse(unit_id), slot }));
   return sql`(
     select jsonb_build_object(
       'of_holder', count(*) filter (where ${isHolder}),

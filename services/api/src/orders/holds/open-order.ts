@@ -8,7 +8,7 @@ import { findOrderByToken } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
 import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import { isOffered } from './hold.ts';
-import { standingOf } from './hold-standing.ts';
+import { getHoldStatus } from './hold-standing.ts';
 
 export interface OpenOrderDeps extends TransitionDeps {
   readonly products: Products;
@@ -38,7 +38,7 @@ export const openOrder = async (
     throw problem('hold_unknown', 'There is no such hold.');
   }
   const { hold } = order;
-  const standing = standingOf(hold, clock.now());
+  const standing = getHoldStatus(hold, clock.now());
   if (standing === 'in_use') throw problem('hold_in_use', 'It is being paid for, as it was agreed to.');
   if (standing === 'ended') {
     const { thing } = products.of(hold.product_type).words;

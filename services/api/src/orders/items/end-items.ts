@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { allocate, money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
-import { totalOf } from './item.ts';
+import { sumPrices } from './item.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
@@ -76,7 +76,7 @@ export const refundByItems = (
   refund: number,
   items: readonly Pick<Item, 'item_id' | 'price'>[],
 ): readonly ItemRefund[] => {
-  const { amount: total, currency } = totalOf(items.map(({ price }) => price));
+  const { amount: total, currency } = sumPrices(items.map(({ price }) => price));
   const weights = items.map(({ price }) => price.inclusive.amount);
   const shares = refund === 0 || total === 0 ? [] : allocate(money(refund, currency), weights);
   return items.map(({ item_id }, at) => ({

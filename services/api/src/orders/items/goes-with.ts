@@ -9,7 +9,7 @@ import { translatePlace } from '../../reference/places/places.ts';
 import { goingItems } from './item.ts';
 import type { Item, Items } from './item.ts';
 
-const visitsOf = (products: Products, item: Item): readonly Visit[] => {
+const listVisits = (products: Products, item: Item): readonly Visit[] => {
   if (item.fulfilment !== null) return [];
   const own = products.of(item.product_type).visitsOf;
   return own ? own(item) : toVisits(item);
@@ -31,7 +31,7 @@ export const goesWith = (
 ): Companion[] => {
   const clock: Clock = { now: () => now };
   const going = goingItems(items).filter(({ status }) => status === 'held' || status === 'booked');
-  const visits = together(going.flatMap((item) => visitsOf(products, item))).filter(
+  const visits = together(going.flatMap((item) => listVisits(products, item))).filter(
     ({ place, arrives }) => arrives.date >= getTodayAt(place.time_zone, clock),
   );
   const found = new Map<string, Companion>();

@@ -3,11 +3,11 @@ import type { Products } from '../../products/product.ts';
 import type { Stretch } from '../../products/stretches/stretch.ts';
 import { toWholeStretch } from '../../products/stretches/whole-stretch.ts';
 import type { Item } from './item.ts';
-import { wordsOf } from './item-words.ts';
+import { getItemTexts } from './item-words.ts';
 
 /** Returns the stretches of time that an item occupies for its travellers, with texts in a language. */
-export const stretchesOf = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
-  const told = { ...item, ...wordsOf(products, item, language) };
+export const listStretches = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
+  const told = { ...item, ...getItemTexts(products, item, language) };
   const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;
   return ofProduct ? ofProduct(told, language) : toWholeStretch(told);
 };

@@ -10,7 +10,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { priceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
-import { wordsOf } from './item-words.ts';
+import { getItemTexts } from './item-words.ts';
 
 /** Properties of an item that depend on the viewer or the time. */
 interface Seen {
@@ -26,15 +26,15 @@ interface Seen {
  * Returns the questions of an item that must be answered before booking. Products without an offer, such as plans and
  * wallet cards, have none.
  */
-export const asksOf = (products: Products, item: Item): QuestionSet =>
+export const getQuestions = (products: Products, item: Item): QuestionSet =>
   (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? noQuestions;
 
 /** Returns the payment metadata of an item (spec §3), either from its fulfilment or from its product. */
-export const paymentMetadataOf = (products: Products, item: Item): OrderMetadata =>
+export const getPaymentMetadata = (products: Products, item: Item): OrderMetadata =>
   item.fulfilment?.metadata ?? products.of(item.product_type).paymentMetadata?.(item) ?? {};
 
 /** Returns how the price of an item was calculated, with its taxes. Undefined if the offer did not include it. */
-const basisOf = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
+const getPriceBasis = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
   const { basis } = item.listed_price;
   return basis && priceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
 };
@@ -46,11 +46,11 @@ const itemView = (
   language: string,
   { price = item.price, can_cancel, can_change = false, answered = [] }: Seen,
 ): OrderItem => {
-  const words = wordsOf(products, { ...item, price }, mailLanguage(language));
+  const words = getItemTexts(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
-  const asks = asksOf(products, item);
-  const price_basis = basisOf(products, { ...item, price }, mailLanguage(language));
-  const payment_metadata = paymentMetadataOf(products, item);
+  const asks = getQuestions(products, item);
+  const price_basis = getPriceBasis(products, { ...item, price }, mailLanguage(language));
+  const payment_metadata = getPaymentMetadata(products, item);
   return orderItemSchema.parse({
     ...item,
     ...words,

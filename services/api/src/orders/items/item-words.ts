@@ -7,7 +7,7 @@ import type { Item } from './item.ts';
  * Returns the texts of an item in a language. Products without an offer, such as plans and wallet cards, keep the name
  * under which they were bought.
  */
-export const wordsOf = (products: Products, item: Item, language: TextLanguage): ItemWords => {
+export const getItemTexts = (products: Products, item: Item, language: TextLanguage): ItemWords => {
   if (item.fulfilment === null) return products.of(item.product_type).inLanguage(item, language);
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listBoughtFacts(item, language) };

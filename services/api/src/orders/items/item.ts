@@ -60,13 +60,13 @@ export const paidItems = <Paid extends Pick<Item, 'status'>>(
 };
 
 /** Returns the total price of items. */
-export const totalOf = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {
+export const sumPrices = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {
   const amounts = prices.map(({ inclusive }) => inclusive);
   return sum(amounts, amounts[0]?.currency ?? '');
 };
 
 /** Returns the start of the first item and the end of the last one, or null if no item has times. */
-export const daysOf = (
+export const getOrderDays = (
   items: readonly Pick<Item, 'starts' | 'ends'>[],
 ): { readonly starts: PlaceTime | null; readonly ends: PlaceTime | null } => {
   const starts = items.flatMap((item) => item.starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at));
@@ -75,7 +75,8 @@ export const daysOf = (
 };
 
 /** Returns the time zone in which the dates of an order are displayed: that of its start. */
-export const zoneOf = (items: readonly Pick<Item, 'starts' | 'ends'>[]): string => daysOf(items).starts?.zone ?? 'UTC';
+export const getTimeZone = (items: readonly Pick<Item, 'starts' | 'ends'>[]): string =>
+  getOrderDays(items).starts?.zone ?? 'UTC';
 
 /** Returns the items with new prices, one for each. */
 export const repriced = ([first, ...others]: Items, [price, ...prices]: readonly ItemPrice[]): Items => [
@@ -84,4 +85,4 @@ export const repriced = ([first, ...others]: Items, [price, ...prices]: readonly
 ];
 
 /** Returns the title of an order: the titles of its items in the order in which they were chosen. */
-export const titleOf = (items: readonly Pick<Item, 'title'>[]): string => items.map(({ title }) => title).join(', ');
+export const joinTitles = (items: readonly Pick<Item, 'title'>[]): string => items.map(({ title }) => title).join(', ');

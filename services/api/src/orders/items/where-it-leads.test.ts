@@ -4,25 +4,25 @@ import { withPicture } from './where-it-leads.ts';
 
 const flown = { ...sampleItem, picture: null };
 const flight = sampleBooking;
-const pictureOf = (bookings: ReturnType<typeof withPicture>) => bookings[0]?.items[0].picture;
+const getPicture = (bookings: ReturnType<typeof withPicture>) => bookings[0]?.items[0].picture;
 
 it("adds a picture of the destination to a trip without one, at the brand's time of day", () => {
-  expect(pictureOf(withPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
+  expect(getPicture(withPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
     kind: 'coast',
     hour: 'rose',
     number: 1,
   });
-  expect(pictureOf(withPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
+  expect(getPicture(withPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
 });
 
 it('shows a town for an unknown place, and nothing without a place', () => {
   const place = flown.place && { ...flown.place, place_id: 'nowhere' };
-  expect(pictureOf(withPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
+  expect(getPicture(withPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
     kind: 'skyline',
     hour: 'mist',
     number: 1,
   });
-  expect(pictureOf(withPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
+  expect(getPicture(withPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
 });
 
 it('keeps the picture of an item in the trip', () => {

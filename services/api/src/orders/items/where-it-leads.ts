@@ -12,7 +12,7 @@ const hours = { almanac: 'rose', skyline: 'blue', harbor: 'mist' } as const sati
 >;
 
 /** An unknown destination gets the picture of a town. */
-const pictureOf = (place_id: string | null, look: Organisation['look']): Picture => {
+const choosePicture = (place_id: string | null, look: Organisation['look']): Picture => {
   const place = place_id === null ? undefined : findPlace(place_id);
   return { kind: place?.view ?? place?.scene ?? 'skyline', hour: hours[look], number: 1 };
 };
@@ -25,7 +25,7 @@ export const withPicture = (bookings: Booking[], look: Organisation['look']): Bo
   const items = bookings.flatMap((booking) => booking.items);
   const first = items.find(({ place }) => place !== null);
   if (!first?.place || items.some(({ picture }) => picture !== null)) return bookings;
-  const picture = pictureOf(first.place.place_id, look);
+  const picture = choosePicture(first.place.place_id, look);
   const shown = (item: Item): Item => (item.item_id === first.item_id ? { ...item, picture } : item);
   return bookings.map((booking) => {
     const [head, ...rest] = booking.items;

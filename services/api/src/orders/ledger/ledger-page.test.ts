@@ -27,7 +27,7 @@ const pageFor = async (visitor: TestVisitor, booking?: string) => {
 };
 
 /** Returns the texts of the cells of a table row. */
-const rowOf = (page: string, name: string): string[] => {
+const getRow = (page: string, name: string): string[] => {
   const row = page.split('<tr>').find((one) => one.includes(`scope="row">${name}`)) ?? '';
   return [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/\s/gu, ' ').trim());
 };
@@ -63,24 +63,24 @@ it('[3/16] [5/21] shows operators payments and refunds of each item by booking n
   const found = await pageFor(operator, ` ${number?.toLowerCase().replaceAll(' ', '  ')} `);
   expect(found.status).toBe(200);
   expect(found.text).toContain('Balanced: the items sum to the order.');
-  const [status, price, , , paid] = rowOf(found.text, first.title);
+  const [status, price, , , paid] = getRow(found.text, first.title);
   expect([status, price, paid]).toEqual([
     'cancelled',
     usd(first.price.inclusive.amount),
     usd(first.price.inclusive.amount),
   ]);
-  expect(rowOf(found.text, second?.title ?? '')[0]).toBe('booked');
-  const order = rowOf(found.text, 'Order');
+  expect(getRow(found.text, second?.title ?? '')[0]).toBe('booked');
+  const order = getRow(found.text, 'Order');
   expect(order.slice(1, 5)).toEqual([usd(hold.total.amount), 'USD 50.00', usd(payable.amount), usd(hold.total.amount)]);
-  expect(rowOf(found.text, first.title).slice(5, 7)).toEqual(order.slice(5, 7));
+  expect(getRow(found.text, first.title).slice(5, 7)).toEqual(order.slice(5, 7));
   expect((await pageFor(operator, booking_id)).text).toContain(number);
 
   const ledger = (await shop.api.visitor().call(readOrderLedger, { params: { booking_id } }, asOperator)).data.data;
   const [line] = ledger.items;
   const unit = line?.room_prices[0];
-  expect(rowOf(found.text, first.title).at(-1)).toBe(usd(line?.markup.amount ?? 0));
+  expect(getRow(found.text, first.title).at(-1)).toBe(usd(line?.markup.amount ?? 0));
   expect(order.at(-1)).toBe(usd(ledger.items.reduce((all, { markup }) => all + markup.amount, 0)));
-  const cells = rowOf(found.text, '1. ');
+  const cells = getRow(found.text, '1. ');
   expect(cells[0]).toBe(`${unit?.supplier_code}, ${unit?.price_type}`);
   expect([cells[1], cells[5], cells.at(-1)]).toEqual(
     [unit?.inclusive, unit?.net_rate, line?.markup].map((amount) => usd(amount?.amount ?? 0)),

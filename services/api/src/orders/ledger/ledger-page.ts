@@ -204,7 +204,7 @@ const search = (wanted: string): Markup =>
     <button>Look it up</button>
   </form>`;
 
-const bodyOf = (answer: LedgerAnswer, wanted: string): Markup => {
+const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
   switch (answer.kind) {
     case 'sign_in':
       return html`<p>This is for operators. <a href="/?login=true">Sign in</a>, and open this page again.</p>`;
@@ -242,7 +242,7 @@ export const ledgerPage = (answer: LedgerAnswer, wanted: string): Markup =>
       <body>
         <main>
           <h1>Ledger of an order</h1>
-          ${bodyOf(answer, wanted)}
+          ${renderBody(answer, wanted)}
         </main>
       </body>
     </html>`;

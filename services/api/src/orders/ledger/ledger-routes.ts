@@ -10,7 +10,7 @@ import { orderLedger } from './order-ledger.ts';
 
 type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'route'>;
 
-const statusOf: Readonly<Record<LedgerAnswer['kind'], number>> = {
+const statusByKind: Readonly<Record<LedgerAnswer['kind'], number>> = {
   asks: 200,
   found: 200,
   sign_in: 401,
@@ -24,8 +24,8 @@ const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<Led
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
   if (!order) return { kind: 'unknown' };
-  const thingOf = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
-  return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf };
+  const getThing = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
+  return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf: getThing };
 };
 
 /** Routes for the ledger of an order: as data with an operator token, as a page with an operator account. */
@@ -43,7 +43,7 @@ export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
       ? { kind: isGuest ? 'sign_in' : 'operators_only' }
       : await lookUp(deps, wanted);
     void reply
-      .code(statusOf[answer.kind])
+      .code(statusByKind[answer.kind])
       .headers({ 'content-security-policy': ledgerPagePolicy, 'cache-control': 'no-store' });
     return String(await ledgerPage(answer, wanted));
   });

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
-import { refundsOf } from '../cancellation/refund-offer.ts';
+import { calculateRefunds } from '../cancellation/refund-offer.ts';
 import { orderLedger } from './order-ledger.ts';
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
 /** Unit prices come from products; these tests cover the amounts of items. */
 const products = { of: () => ({ unitPrices: () => [] }) };
@@ -35,7 +35,7 @@ const drawnOrder = ({ currency, prices, released, shares, percents }: Drawn) => 
   });
   const [first = 1, ...others] = prices;
   const items = [item(first, 0), ...others.map((amount, at) => item(amount, at + 1))] as const;
-  const total = sumOf(items.filter(({ status }) => status === 'booked').map(({ price }) => price.inclusive.amount));
+  const total = addUp(items.filter(({ status }) => status === 'booked').map(({ price }) => price.inclusive.amount));
   const tenders = shares
     .map((share, at) => ({
       tender_id: `T${at}`,
@@ -45,7 +45,7 @@ const drawnOrder = ({ currency, prices, released, shares, percents }: Drawn) => 
       refunded: 0,
     }))
     .filter(({ amount }) => amount > 0);
-  const tendered = sumOf(tenders.map(({ amount }) => amount));
+  const tendered = addUp(tenders.map(({ amount }) => amount));
   return {
     hold: { items, tendered },
     booking: { booking_id: 'BK1', number: null, total, currency },
@@ -67,20 +67,20 @@ test.prop([drawn])('payments of items sum to the order, in total and by payment 
   const ledger = orderLedger(products, order);
   for (const { by, amount } of ledger.paid) {
     const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
-    expect(sumOf(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
+    expect(addUp(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
   }
   const all = ledger.items.flatMap(({ paid }) => paid.map(({ amount }) => amount.amount));
-  expect(sumOf(all)).toBe(ledger.total.amount);
+  expect(addUp(all)).toBe(ledger.total.amount);
   for (const { status, paid, price } of ledger.items) {
     const whole = status === 'released' ? 0 : price.amount;
-    expect(sumOf(paid.map(({ amount }) => amount.amount))).toBe(whole);
+    expect(addUp(paid.map(({ amount }) => amount.amount))).toBe(whole);
   }
 });
 
 test.prop([drawn])('refunds of items never exceed their payments and sum to the refund', (parts) => {
   const order = drawnOrder(parts);
   const booked = order.hold.items.filter(({ status }) => status === 'booked');
-  const { offer, items } = refundsOf(order, booked, now);
+  const { offer, items } = calculateRefunds(order, booked, now);
   const withRefund = (item: (typeof booked)[number]) => {
     const refund = items.find(({ item_id }) => item_id === item.item_id);
     return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
@@ -90,7 +90,7 @@ test.prop([drawn])('refunds of items never exceed their payments and sum to the 
   const ledger = orderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
   expect(ledger.refunded).toEqual(offer.refund);
   for (const { paid, refunded: back } of ledger.items) {
-    const most = sumOf(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
+    const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
     expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
   }
 });

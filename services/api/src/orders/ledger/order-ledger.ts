@@ -25,7 +25,7 @@ interface UnitPrices<Told> {
 }
 
 /** Returns the price of each unit of an item, and our markup. */
-const unitPricesOf = <Told extends LedgerItem>(
+const getUnitPrices = <Told extends LedgerItem>(
   products: UnitPrices<Told>,
   item: Told,
 ): Pick<OrderLedgerItem, 'room_prices' | 'markup'> => {
@@ -77,7 +77,7 @@ export const orderLedger = <Told extends LedgerItem>(
       title: item.title,
       status: item.status,
       price: item.price.inclusive,
-      ...unitPricesOf(products, item),
+      ...getUnitPrices(products, item),
       paid: paidBy(shares.get(item.item_id)),
       refunded: {
         payment: inCurrency(item.refund_by_payment),

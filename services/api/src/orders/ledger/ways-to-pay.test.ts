@@ -131,7 +131,7 @@ const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
   return { hold, booking, payment: (await visitor.call(updatePayment, attached)).data.data };
 };
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Returns the ledger of an order and checks that its items sum to it. */
 const soundLedger = async ({ booking_id }: Pick<Booking, 'booking_id'>) => {
@@ -139,11 +139,11 @@ const soundLedger = async ({ booking_id }: Pick<Booking, 'booking_id'>) => {
   const ledger = answer.data.data;
   for (const { by, amount } of ledger.paid) {
     const parts = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
-    expect(sumOf(parts.map((one) => one.amount.amount))).toBe(amount.amount);
+    expect(addUp(parts.map((one) => one.amount.amount))).toBe(amount.amount);
   }
-  expect(sumOf(ledger.paid.map(({ amount }) => amount.amount))).toBe(ledger.total.amount);
+  expect(addUp(ledger.paid.map(({ amount }) => amount.amount))).toBe(ledger.total.amount);
   const back = ledger.items.flatMap(({ refunded }) => [refunded.payment.amount, refunded.tenders.amount]);
-  expect(sumOf(back)).toBe(ledger.refunded.amount);
+  expect(addUp(back)).toBe(ledger.refunded.amount);
   return ledger;
 };
 
@@ -194,7 +194,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const gone = await reached(visitor, booked, 'cancelled');
     const after = await soundLedger(gone);
     const coupon = after.paid.find(({ by }) => by === 'coupon')?.amount.amount ?? 0;
-    const uncharged = sumOf(after.items.map((item) => item.uncharged.amount));
+    const uncharged = addUp(after.items.map((item) => item.uncharged.amount));
     expect(after.refunded.amount + coupon + uncharged).toBe(after.total.amount);
     await expectSoundBooks(shop);
   });

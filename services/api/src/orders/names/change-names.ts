@@ -4,14 +4,14 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import { answersOf } from '../answers/traveller-answers.ts';
+import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { withAnswers } from '../answers/asked-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { checkTravellers } from '../bookings/check-travellers.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
-import { nameRuleOf } from './names-change.ts';
+import { getNameRule } from './names-change.ts';
 import { createSettleNames } from './settle-names.ts';
 import { isSpelling } from './spelling.ts';
 
@@ -85,7 +85,7 @@ export const createChangeNames = (deps: BookingDeps) => {
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(db, bookingId);
-        const rule = order && nameRuleOf(products, order, clock.now());
+        const rule = order && getNameRule(products, order, clock.now());
         if (!order || !rule) throw fixed();
         const { booking, hold } = order;
         if (booking.wanted_travellers !== null) {
@@ -96,7 +96,7 @@ export const createChangeNames = (deps: BookingDeps) => {
         const travellers = renamed(order, names);
         if (isNamed(booking.travellers, names)) return;
         if (rule.allows === 'spelling') requireSpelling(order, travellers);
-        const answers = await answersOf(deps, order);
+        const answers = await readOrderAnswers(deps, order);
         const told = withAnswers(travellers, answers);
         checkTravellers(products, hold.items, told, {
           travellers: told,

@@ -2,7 +2,7 @@ import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { answersOf } from '../answers/traveller-answers.ts';
+import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookingView } from '../bookings/booking-view.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -21,6 +21,6 @@ export const nameRoutes = (app: App, deps: BookingDeps): void => {
     await change(found.booking.booking_id, body.names);
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order) throw unknown();
-    return { data: bookingView(products, order, query.lang, clock.now(), await answersOf(deps, order)) };
+    return { data: bookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
   });
 };

@@ -5,7 +5,7 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import { bookedItems } from '../cancellation/can-cancel.ts';
 
 /** Returns which name changes a booking allows now, by the strictest of its items. Null if none. */
-export const nameRuleOf = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
+export const getNameRule = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
   if (order.booking.status !== 'confirmed') return null;
   const rules = bookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
   const [first, ...others] = rules.toSorted((a, b) => (a?.until.getTime() ?? 0) - (b?.until.getTime() ?? 0));
@@ -18,7 +18,7 @@ type NamesChange = NonNullable<ResponseInput<typeof readBooking>['data']['names_
 
 /** Returns the rule for name changes as shown to travellers. */
 export const namesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
-  const rule = nameRuleOf(products, order, now);
+  const rule = getNameRule(products, order, now);
   if (!rule) return null;
   const { allows, until } = rule;
   return { allows, until: until.toISOString(), under_way: order.booking.wanted_travellers !== null };

@@ -51,7 +51,7 @@ const atSuppliers = async ({ booking_id }: Booking): Promise<(string | null)[]> 
   );
   return rows.map(({ lead_guest }) => lead_guest);
 };
-const nameOf = ({ travellers: [lead] }: Booking) => `${lead?.first_name} ${lead?.last_name}`;
+const getLeadName = ({ travellers: [lead] }: Booking) => `${lead?.first_name} ${lead?.last_name}`;
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
@@ -64,7 +64,7 @@ describe('changed names on a booking', () => {
       under_way: false,
     });
     const { data } = (await change(booking)).data;
-    expect(nameOf(data)).toBe('Leo Castellanos');
+    expect(getLeadName(data)).toBe('Leo Castellanos');
     expect(data.guests).toEqual(leo);
     expect(data).toMatchObject({ total: booking.total, number: booking.number, payment: { refunded: { amount: 0 } } });
     expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
@@ -89,7 +89,7 @@ describe('changed names on a booking', () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
-    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor']);
     await eventually(() => expect(mailsAbout(booking, 'Names unchanged')).toHaveLength(1));
     // The supplier accepts other names afterwards.
@@ -105,7 +105,7 @@ describe('changed names on a booking', () => {
     );
     expect((await change(booking)).problem.code).toBe('names_refused');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor', 'Maya Okafor']);
-    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
   });
 
   it.each(['before', 'after'] as const)(
@@ -116,13 +116,13 @@ describe('changed names on a booking', () => {
       await fail({ when, times: 100 });
       const { data } = (await change(booking)).data;
       expect(data.names_change?.under_way).toBe(true);
-      expect(nameOf(data)).toBe('Maya Okafor');
+      expect(getLeadName(data)).toBe('Maya Okafor');
       expect((await change(booking, [{ first_name: 'Ada', last_name: 'Byron' }])).problem.code).toBe('names_under_way');
       await visitor.call(clearSupplierFaults, {}, asOperator);
       await eventually(async () => {
         await runWaitingJobs(shop.api, "name = 'bookings/rename'");
         const now = await bookingOf(visitor, booking);
-        expect([nameOf(now), now.names_change?.under_way]).toEqual(['Leo Castellanos', false]);
+        expect([getLeadName(now), now.names_change?.under_way]).toEqual(['Leo Castellanos', false]);
       });
       expect(await atSuppliers(booking)).toEqual(['Leo Castellanos', 'Leo Castellanos']);
     },
@@ -136,7 +136,7 @@ describe('changed names on a booking', () => {
       errors: expect.arrayContaining([{ field: 'names[0].first_name', message: 'A name is required' }]),
     });
     expect((await change(booking, [...leo, ...leo])).problem).toMatchObject({ errors: [{ field: 'names' }] });
-    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
   });
 
   it('are refused for strangers, cancelled bookings and after arrival', async () => {
@@ -161,7 +161,7 @@ describe('changed names on a booking', () => {
 describe('names on products that require a document or licence', () => {
   const wish = { place: 'rome', day: '2027-05-14', nights: 3, adults: 1, rooms: '1' };
   /** Books one item of a product for Maya Okafor. */
-  const bookOf = async (...names: readonly string[]): Promise<Booking> => {
+  const bookProducts = async (...names: readonly string[]): Promise<Booking> => {
     const offers: string[] = [];
     for (const name of names) {
       const shopper = shoppers.find((one) => one.name === name);
@@ -178,7 +178,7 @@ describe('names on products that require a document or licence', () => {
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     return reached(visitor, { booking_id }, 'confirmed');
   };
-  const leadOf = ({ guests: [lead] }: Booking) => ({
+  const getLead = ({ guests: [lead] }: Booking) => ({
     first_name: lead?.first_name ?? '',
     last_name: lead?.last_name ?? '',
   });
@@ -191,9 +191,9 @@ describe('names on products that require a document or licence', () => {
   it.each([['flight'], ['cars'], ['hotels', 'flight']])(
     'of %s (%s) can only be corrected in spelling',
     async (...names) => {
-      const booking = await bookOf(...names);
+      const booking = await bookProducts(...names);
       expect(booking.names_change).toMatchObject({ allows: 'spelling' });
-      const lead = leadOf(booking);
+      const lead = getLead(booking);
       const was = `${lead.first_name} ${lead.last_name}`;
 
       const other = await change(booking, leo);
@@ -209,8 +209,8 @@ describe('names on products that require a document or licence', () => {
   );
 
   it("cannot become another person's name by small corrections", async () => {
-    const booking = await bookOf('flight');
-    const { first_name, last_name } = leadOf(booking);
+    const booking = await bookProducts('flight');
+    const { first_name, last_name } = getLead(booking);
     const once = { first_name, last_name: `Zy${last_name.slice(2)}` };
     expect((await change(booking, [once])).status).toBe(200);
     const twice = { first_name, last_name: `Zyx${last_name.slice(4)}` };

@@ -11,7 +11,7 @@ import type { Products } from '../../products/product.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { nothingHeldBefore } from '../holds/held-before.ts';
 import type { Hold } from '../holds/hold.ts';
-import { holdRuleOf } from '../holds/hold-rule.ts';
+import { getHoldRule } from '../holds/hold-rule.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import { makeItem } from '../items/make-item.ts';
 import type { FulfilledBy } from '../items/order-item-table.ts';
@@ -62,7 +62,7 @@ export const createPurchase = async (
     fulfilment: { item: ordered, metadata },
   });
   const items = [item] as const;
-  const rule = holdRuleOf(products, items);
+  const rule = getHoldRule(products, items);
   const hold = {
     hold_id: `HD${randomCode(14)}`,
     token_hash: tokenDigest(token),

@@ -35,5 +35,5 @@ export const sandboxFulfilment: Fulfilment = {
 };
 
 /** Returns the fulfilment of an item, or undefined if a supplier provides it. */
-export const fulfilmentOf = (fulfilments: Fulfilments, { fulfilled_by }: Item): Fulfilment | undefined =>
+export const getFulfilment = (fulfilments: Fulfilments, { fulfilled_by }: Item): Fulfilment | undefined =>
   fulfilled_by === 'supplier' ? undefined : fulfilments[fulfilled_by];

@@ -36,7 +36,7 @@ export type PlanOrder = z.infer<typeof planOrderSchema>;
 type Ordered = Pick<Hold, 'items'>;
 
 /** Returns the membership order of a hold, or null if it is for another product. */
-export const planOrderOf = ({ items }: Ordered): PlanOrder | null => {
+export const getPlanOrder = ({ items }: Ordered): PlanOrder | null => {
   const ordered = items.find(({ fulfilled_by }) => fulfilled_by === 'membership')?.fulfilment;
   return ordered ? planOrderSchema.parse(JSON.parse(ordered.item)) : null;
 };

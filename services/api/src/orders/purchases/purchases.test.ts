@@ -252,10 +252,10 @@ describe('an order that is not a stay', () => {
     await payWith(visitor, forNoDays.payment, await visa());
     await becomes(visitor, booking, 'confirmed');
     await becomes(visitor, forNoDays.booking, 'confirmed');
-    const idsOf = async (when: 'upcoming' | 'past') =>
+    const listBookingIds = async (when: 'upcoming' | 'past') =>
       (await visitor.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
-    expect(await idsOf('upcoming')).toContain(booking.booking_id);
-    expect(await idsOf('past')).toContain(forNoDays.booking.booking_id);
+    expect(await listBookingIds('upcoming')).toContain(booking.booking_id);
+    expect(await listBookingIds('past')).toContain(forNoDays.booking.booking_id);
   });
 });
 

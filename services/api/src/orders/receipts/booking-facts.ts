@@ -4,9 +4,9 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { goingItems, zoneOf } from '../items/item.ts';
+import { goingItems, getTimeZone } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import { wordsOf } from '../items/item-words.ts';
+import { getItemTexts } from '../items/item-words.ts';
 import { noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import { meetingFacts } from '../answers/meeting-facts.ts';
@@ -30,12 +30,12 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
 /** Returns how the rest of the total is paid. */
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
-  const timeZone = zoneOf(hold.items);
+  const timeZone = getTimeZone(hold.items);
   return methodOf(payment).paidWith({ t, language, payment, invoice, timeZone });
 };
 
 /** Returns the cancellation terms of an item, with times in the time zone of its place. */
-const termsOf = (t: Text, { cancellation, starts }: Item, language: TextLanguage): string => {
+const formatTerms = (t: Text, { cancellation, starts }: Item, language: TextLanguage): string => {
   if (cancellation === null) return '';
   const { moment, percent, list } = formatsOf(language);
   const steps = cancellation.steps.map(({ until, refund_percent }) =>
@@ -78,17 +78,17 @@ export const bookingFacts = (
   const items = goingItems(hold.items).map((item) => ({
     facts: [
       line('reference', item.reference ?? ''),
-      ...[...wordsOf(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(
+      ...[...getItemTexts(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(
         ({ key, label, text }): Fact => ({ label, value: key === 'address' ? own(text) : text }),
       ),
     ],
-    terms: line('cancellation', termsOf(t, item, language)),
+    terms: line('cancellation', formatTerms(t, item, language)),
   }));
   const isOne = items.length === 1;
   return [
     line('number', booking.number ?? ''),
     ...items.flatMap(({ facts, terms }) => (isOne ? facts : [...facts, terms])),
-    line('guests', names ? namesOf(booking) : ''),
+    line('guests', names ? formatNames(booking) : ''),
     line('total', amount({ amount: booking.total, currency: booking.currency })),
     line('paidWith', paidWords(t, order, language)),
     ...(isOne ? items.map(({ terms }) => terms) : []),
@@ -96,5 +96,5 @@ export const bookingFacts = (
   ].filter(({ value }) => value !== '');
 };
 
-const namesOf = ({ travellers }: BookedOrder['booking']): string =>
+const formatNames = ({ travellers }: BookedOrder['booking']): string =>
   travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');

@@ -21,7 +21,7 @@ import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
-import { goingItems, titleOf, zoneOf } from '../items/item.ts';
+import { goingItems, joinTitles, getTimeZone } from '../items/item.ts';
 import { bookingFacts } from './booking-facts.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
@@ -56,7 +56,7 @@ const linkLifeMs = 90 * dayMs;
 /** Returns the texts about a later charge: amount, date, and the deadline for another card. */
 const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   const { amount, moment } = formatsOf(language);
-  const zone = zoneOf(hold.items);
+  const zone = getTimeZone(hold.items);
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
   return {
     amount: amount({ amount: payableOf(hold), currency: hold.currency }),
@@ -78,7 +78,7 @@ interface Told extends ReturnType<typeof toldItems> {
 }
 
 /** Returns the key of the mail's body text. */
-const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, refund, items }: Told): string => {
+const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, refund, items }: Told): string => {
   if (kind === 'partialCancellation') {
     if (refund.amount > 0) return 'body';
     return items.some(({ uncharged }) => uncharged > 0) ? 'bodyUncharged' : 'bodyNothing';
@@ -116,7 +116,7 @@ const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
   isOffered(hold) && booking.status === 'paying' && payment?.state === 'challenged';
 
 /** Returns the page of a booking: the list of trips for accounts, the product's success page for guests. */
-const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
+const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
     ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
@@ -135,13 +135,13 @@ export const createMailBooking = (deps: MailDeps) => {
   };
 
   const linkTo = (order: BookedOrder, organisation: Organisation): string => {
-    const link = opening(order, organisation, pageOf(order.booking));
+    const link = opening(order, organisation, getBookingPath(order.booking));
     link.searchParams.set('booking_id', order.booking.booking_id);
     return link.href;
   };
 
   /** Returns links to the voucher and the calendar file of a booking with dates. */
-  const documentsOf = (order: BookedOrder, organisation: Organisation) => {
+  const getDocumentLinks = (order: BookedOrder, organisation: Organisation) => {
     if (!hasTimes(order)) return [];
     const { language, booking_id } = order.booking;
     const t = mailTexts(language);
@@ -157,7 +157,7 @@ export const createMailBooking = (deps: MailDeps) => {
    * Returns a link to the page that finds a guest's booking in case this mail is lost. The address reveals nothing and
    * opens nothing by itself.
    */
-  const findingOf = ({ booking }: BookedOrder, origin: string) =>
+  const getFindLinks = ({ booking }: BookedOrder, origin: string) =>
     booking.user_id === null && booking.number !== null
       ? [{ label: mailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
       : [];
@@ -179,7 +179,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const by = replacedBy(kind, { offered, refund, items });
     const told = by === null ? kind : 'changed';
     const words = {
-      title: titleOf(items),
+      title: joinTitles(items),
       number: booking.number ?? '',
       guests: list(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
       firstname: travellers[0]?.first_name ?? '',
@@ -191,7 +191,7 @@ export const createMailBooking = (deps: MailDeps) => {
       ...organisation.support,
     };
     const changedBody = refund.amount > 0 ? 'body' : 'bodyUncharged';
-    const body = by === null ? bodyOf(kind, order, { offered, refund, items }) : changedBody;
+    const body = by === null ? getBodyKey(kind, order, { offered, refund, items }) : changedBody;
     const origin = pageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
@@ -218,8 +218,8 @@ export const createMailBooking = (deps: MailDeps) => {
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
         documents: [
-          ...((kind === 'receipt' && !own) || kind === 'names' ? documentsOf(order, organisation) : []),
-          ...findingOf(order, origin),
+          ...((kind === 'receipt' && !own) || kind === 'names' ? getDocumentLinks(order, organisation) : []),
+          ...getFindLinks(order, origin),
         ],
         otherwise: own?.otherwise ?? t(`booking.${told}.otherwise`, words),
       }),

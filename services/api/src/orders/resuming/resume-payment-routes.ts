@@ -10,7 +10,7 @@ import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
-import { standingOf } from '../holds/hold-standing.ts';
+import { getHoldStatus } from '../holds/hold-standing.ts';
 import { holds } from '../holds/hold-table.ts';
 import { resumeToken } from '../holds/hold-tokens.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -23,7 +23,7 @@ const problem = problemsOf(resumePayment);
  */
 const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
   if (booking.status === 'paying') return;
-  if (booking.status === 'draft' && standingOf(hold, now) === 'held') return;
+  if (booking.status === 'draft' && getHoldStatus(hold, now) === 'held') return;
   if (['draft', 'failed', 'expired'].includes(booking.status)) {
     throw problem(
       'hold_ended',

@@ -64,9 +64,9 @@ const mailedLink = async (booking: Booking): Promise<URL> => {
   const link = /http:\/\/localhost:3000\/\S+?access=[^\s)<"]+/.exec(mail?.text ?? '')?.[0] ?? '';
   return new URL(link);
 };
-const accessOf = (link: URL): string => link.searchParams.get('access') ?? '';
+const getAccess = (link: URL): string => link.searchParams.get('access') ?? '';
 
-const chargesOf = async ({ booking_id }: Booking): Promise<number[]> =>
+const listCharges = async ({ booking_id }: Booking): Promise<number[]> =>
   (
     await shop.provider.sql<{ amount: number }>(
       "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0",
@@ -83,7 +83,7 @@ const payElsewhere = async (device: TestVisitor, token: string, { booking, payme
   await shop.provider.atBank(found.challenge_url ?? '', 'complete');
   await device.call(readPayment, { params: { payment_id: found.payment_id } });
   await reached(device, booking, 'confirmed');
-  expect(await chargesOf(booking)).toEqual([hold.total.amount]);
+  expect(await listCharges(booking)).toEqual([hold.total.amount]);
 };
 
 describe("the payment of an account's booking", () => {
@@ -101,7 +101,7 @@ describe("the payment of an account's booking", () => {
     const link = await mailedLink(booking);
     expect(link.pathname).toBe('/user/my-trips');
     for (const device of [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')]) {
-      const refused = await resume(device, booking, accessOf(link));
+      const refused = await resume(device, booking, getAccess(link));
       expect(refused.problem).toMatchObject({ status: 403, code: 'sign_in_required' });
     }
   });
@@ -114,7 +114,7 @@ describe("the payment of a guest's booking", () => {
     const link = await mailedLink(begun.booking);
     expect(link.pathname).toBe('/checkout-success');
     const phone = shop.api.visitor();
-    const { hold_token } = (await resume(phone, begun.booking, accessOf(link))).data.data;
+    const { hold_token } = (await resume(phone, begun.booking, getAccess(link))).data.data;
     await payElsewhere(phone, hold_token, begun);
     expect((await bookingOf(laptop, begun.booking)).status).toBe('confirmed');
   });
@@ -122,7 +122,7 @@ describe("the payment of a guest's booking", () => {
   it('accepts another card on the second device after the bank refused the first', async () => {
     const laptop = shop.api.visitor();
     const begun = await leaveAtBank(laptop);
-    const access = accessOf(await mailedLink(begun.booking));
+    const access = getAccess(await mailedLink(begun.booking));
     await shop.provider.atBank(begun.payment.challenge_url ?? '', 'fail');
     await laptop.call(readPayment, { params: { payment_id: begun.payment.payment_id } });
     const phone = shop.api.visitor();
@@ -135,12 +135,12 @@ describe("the payment of a guest's booking", () => {
     expect(again.data.data.booking_id).toBe(booking_id);
     await payWith(phone, await initPayment(phone, held), await shop.provider.card('visa'));
     await reached(phone, begun.booking, 'confirmed');
-    expect(await chargesOf(begun.booking)).toEqual([held.total.amount]);
+    expect(await listCharges(begun.booking)).toEqual([held.total.amount]);
   });
 
   it('returns the same token again, so that a page that resumed earlier continues', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
-    const access = accessOf(await mailedLink(booking));
+    const access = getAccess(await mailedLink(booking));
     const phone = shop.api.visitor();
     const first = (await resume(phone, booking, access)).data;
     expect((await resume(phone, booking)).data).toEqual(first);
@@ -149,7 +149,7 @@ describe("the payment of a guest's booking", () => {
   it("follows its traveller's sign-in on the second device and not the earlier key", async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const phone = shop.api.visitor();
-    await resume(phone, booking, accessOf(await mailedLink(booking)));
+    await resume(phone, booking, getAccess(await mailedLink(booking)));
     const before = shop.api.visitor();
     before.cookies.set('browserKey', phone.cookies.get('browserKey') ?? '');
     await phone.signIn('newcomer@example.test');
@@ -161,7 +161,7 @@ describe("the payment of a guest's booking", () => {
 describe('a payment that cannot be resumed', () => {
   it('refuses an id or token without access, another site, and the link of another booking', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
-    const link = accessOf(await mailedLink(booking));
+    const link = getAccess(await mailedLink(booking));
     const { hold_token } = (await resume(shop.api.visitor(), booking, link)).data.data;
     const { booking: other } = await checkOut(shop.api.visitor());
     const answers = [

@@ -14,7 +14,7 @@ export const policy = (...steps: readonly (readonly [until: string, refund_perce
 
 type SoldItem = Pick<Item, 'cancellation'> & OrderMoney['hold']['items'][number];
 
-const itemOf = (price: Money, at: number, changed: Partial<SoldItem> = {}): SoldItem => ({
+const createItem = (price: Money, at: number, changed: Partial<SoldItem> = {}): SoldItem => ({
   item_id: `IT${at}`,
   status: 'booked',
   price: { inclusive: price },
@@ -39,8 +39,8 @@ export const soldOrder = (
     .map((kind) => ({ tender_id: kind, kind, label: kind, amount: paidBy[kind] ?? 0, refunded: 0 }))
     .filter(({ amount }) => amount > 0);
   const items = [
-    itemOf(money(first, currency), 0, changes[0]),
-    ...others.map((amount, at) => itemOf(money(amount, currency), at + 1, changes[at + 1])),
+    createItem(money(first, currency), 0, changes[0]),
+    ...others.map((amount, at) => createItem(money(amount, currency), at + 1, changes[at + 1])),
   ] as const;
   const paid = items.filter(({ status }) => status !== 'released');
   return {
@@ -52,7 +52,7 @@ export const soldOrder = (
 };
 
 /** Returns the row of a payment of 7,000 minor units. */
-export const paymentOf = (method: PaymentRow['method'], state: PaymentRow['state']): PaymentRow => {
+export const createPaymentRow = (method: PaymentRow['method'], state: PaymentRow['state']): PaymentRow => {
   const at = new Date('2026-11-20T08:00:00Z');
   return {
     payment_id: 'PY1',

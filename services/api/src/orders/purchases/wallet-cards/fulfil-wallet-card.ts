@@ -18,7 +18,7 @@ interface IssueDeps {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-const productOf = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
+const findWalletProduct = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
   const [product] = await db.select().from(walletProducts).where(eq(walletProducts.payment_card_id, fulfilment.item));
   return product;
 };
@@ -30,14 +30,14 @@ export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): F
     const buyer = user_id === null ? undefined : await findById(db, user_id);
     // Guests have no wallet to receive the card.
     if (!buyer) return { kind: 'refused', reason: 'sign_in_required' };
-    const product = await productOf(db, order);
+    const product = await findWalletProduct(db, order);
     if (!product) return { kind: 'refused', reason: 'card_unknown' };
     return isSoldTo(toUser(buyer), product) ? { kind: 'ready' } : { kind: 'refused', reason: 'business_only' };
   },
 
   async fulfil(tx, order) {
     const { booking, hold } = order;
-    const product = await productOf(tx, order);
+    const product = await findWalletProduct(tx, order);
     if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to fulfil`);
     const now = clock.now();
     const organisation = await organisations.byId(booking.organisation_id);
