@@ -30,7 +30,7 @@ import type { OperatorLogin } from '../people/operators/operator-sessions.ts';
 import { createSecondSteps } from '../people/operators/second-steps.ts';
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
-import { membershipNoOf } from '../payments/tenders/points/own-points.ts';
+import { findMembershipNo } from '../payments/tenders/points/own-points.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
 import { profileRoutes } from '../people/profile/profile-routes.ts';
 import { savedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';
@@ -103,7 +103,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   const own = {
     ...dependencies,
     savedTravellers,
-    membershipNoOf,
+    membershipNoOf: findMembershipNo,
     cookies,
     paymentTokens,
     beginSession,

@@ -3,7 +3,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { OwnData } from '../people/own-data/own-data.ts';
 import type { CardOnFile } from './provider/card-vault.ts';
-import { gatewayOf, GatewayUnavailable } from './provider/gateway.ts';
+import { getGateway, GatewayUnavailable } from './provider/gateway.ts';
 import type { Gateway } from './provider/gateway.ts';
 import { forgetCards } from './saved-cards/forget-cards.ts';
 import { providerCustomers } from './saved-cards/provider-customer-table.ts';
@@ -43,7 +43,7 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     ]);
     const cards: CardOnFile[] = [];
     for (const { pg_type, customer_id } of customers) {
-      cards.push(...(await gatewayOf(gateway, { pg_type }).vault.list(customer_id).catch(unlessAway)));
+      cards.push(...(await getGateway(gateway, { pg_type }).vault.list(customer_id).catch(unlessAway)));
     }
     const without = <Row extends { readonly user_id: string }>({ user_id: _owner, ...row }: Row) => row;
     return {

@@ -1,9 +1,9 @@
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { chargeOffSession } from '../../payments/provider/charge-off-session.ts';
-import { gatewayOf, GatewayRefusal } from '../../payments/provider/gateway.ts';
+import { getGateway, GatewayRefusal } from '../../payments/provider/gateway.ts';
 import type { Intent } from '../../payments/provider/gateway.ts';
-import { statementNameOf } from '../../payments/provider/statement-name.ts';
+import { toStatementName } from '../../payments/provider/statement-name.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 
@@ -49,14 +49,14 @@ export const chargePeriod = async (
   if (amount === 0) return { kind: 'paid', intent: null };
   const { pg_type, customer_id: customer, payment_method: card, intent_id } = charge;
   if (pg_type === null || customer === null || card === null) return refused('no_card');
-  const own = gatewayOf(gateway, { pg_type });
+  const own = getGateway(gateway, { pg_type });
   // Repeating the charge would return the first response, from before the bank had answered.
   if (intent_id !== null) return read(await own.retrieve(intent_id));
   const organisation = await organisations.byId(organisation_id);
   const request = {
     amount: { amount, currency },
     description: `${plan.words['en-US'].name}, ${from_day} – ${until_day}`,
-    statementName: organisation ? statementNameOf(organisation.name) : null,
+    statementName: organisation ? toStatementName(organisation.name) : null,
     metadata: { charge_id, subscription_id, attempt: String(attempt) },
   };
   const key = `${charge_id}/${attempt}`;

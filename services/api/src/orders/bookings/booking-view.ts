@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
-import { methodOf } from '../../payments/methods/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { invoiceView } from '../../payments/methods/invoice/invoice-view.ts';
 import { orderView } from '../../payments/order/order-view.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
@@ -25,7 +25,7 @@ type BookingView = ResponseInput<typeof readBooking>['data'];
 
 /** Returns the time and state of a later card charge, or null if the payment has none. */
 const toLaterCharge = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
-  const later = methodOf(payment).laterCharge(payment);
+  const later = getPaymentMethod(payment).laterCharge(payment);
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
 };
 
@@ -36,7 +36,7 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   amount: { amount: payment.amount, currency: payment.currency },
   brand: payment.brand,
   last4: payment.last4,
-  paid_at: methodOf(payment).paidAt(payment, invoice)?.toISOString() ?? null,
+  paid_at: getPaymentMethod(payment).paidAt(payment, invoice)?.toISOString() ?? null,
   refunded: { amount: payment.refunded, currency: payment.currency },
   charge: toLaterCharge(payment),
   invoice: invoice && invoiceView(invoice),

@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.t
 import { livePaymentStates } from '../../payments/lifecycle/payment-states.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
-import { tendersOf } from '../../payments/tenders/order-tenders.ts';
+import { selectTenders } from '../../payments/tenders/order-tenders.ts';
 import type { OrderTender } from '../../payments/tenders/order-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
@@ -42,7 +42,7 @@ const findOrders = (db: ApiDb, where: SQL) =>
       hold: holdColumns,
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
-      tenders: tendersOf(holds.hold_id),
+      tenders: selectTenders(holds.hold_id),
       invoice: getTableColumns(invoices),
     })
     .from(holds)
@@ -85,7 +85,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
       hold: holdColumns,
       booking: getTableColumns(bookings),
       payment: getTableColumns(payments),
-      tenders: tendersOf(holds.hold_id),
+      tenders: selectTenders(holds.hold_id),
       invoice: getTableColumns(invoices),
     })
     .from(payments)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import { methodOf } from '../../payments/methods/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -144,7 +144,7 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
     booking: { total: rest.total, reason: refused.reason },
     references,
     refused: rest,
-    also: (tx) => methodOf(payment).reduce(tx, payment, amount, deps.clock.now()),
+    also: (tx) => getPaymentMethod(payment).reduce(tx, payment, amount, deps.clock.now()),
   });
   return (await paidOrder(deps, order.booking.booking_id)) ?? 'waits';
 };
@@ -193,7 +193,7 @@ const askSupplier = async (
 
 const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
   const { payment } = order;
-  const settlement = await methodOf(payment).settle(deps, order, payment);
+  const settlement = await getPaymentMethod(payment).settle(deps, order, payment);
   if (!settlement) {
     return after(order, transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
   }
@@ -243,7 +243,10 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   const written: ((tx: ApiDb) => Promise<void>)[] = [];
   let refunded = payment.refunded;
   for (const { position, refund_by_payment: amount } of items) {
-    const { also } = await methodOf(payment).refund(deps, payment, { amount, key: refundKey(payment, position) });
+    const { also } = await getPaymentMethod(payment).refund(deps, payment, {
+      amount,
+      key: refundKey(payment, position),
+    });
     if (also) written.push(also);
     refunded += amount;
   }

@@ -6,7 +6,7 @@ import type { HoldStatus } from '@travel/contracts/endpoints/orders/holds';
 import { readOrderStatus } from '@travel/contracts/endpoints/orders/order-status';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server/create-server';
-import { methodOf } from '../../payments/methods/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
@@ -45,7 +45,7 @@ const getOrderStatus = ({ hold, booking }: Order): OrderStatus =>
 const toStandingView = (order: Order, showsNumber: boolean): StandingView => {
   const standing = getOrderStatus(order);
   const { hold, booking, payment, invoice } = order;
-  const paidAt = payment && methodOf(payment).paidAt(payment, invoice);
+  const paidAt = payment && getPaymentMethod(payment).paidAt(payment, invoice);
   return {
     standing,
     number: showsNumber ? (booking?.number ?? null) : null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
-import { payableOf } from '../../payments/order/payable.ts';
+import { calculatePayable } from '../../payments/order/payable.ts';
 import { withoutRefused } from './without-refused.ts';
 
 const addUp = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
@@ -27,10 +27,10 @@ test.prop([
     const refused = before.hold.items[at % prices.length];
     const after = withoutRefused(before, refused ? [refused] : []);
     if (!after) return;
-    const byPayment = payableOf({ total: after.total, tendered: addUp(after.tenders.values()), currency });
+    const byPayment = calculatePayable({ total: after.total, tendered: addUp(after.tenders.values()), currency });
     expect(after.total).toBe(total - (prices[at % prices.length] ?? 0));
     expect(byPayment).toBeGreaterThanOrEqual(0);
-    const paidBefore = payableOf(before.hold);
+    const paidBefore = calculatePayable(before.hold);
     if (!isBelowMinimum(money(paidBefore, currency))) expect(byPayment).toBeLessThanOrEqual(paidBefore);
     expect(isBelowMinimum(money(byPayment, currency))).toBe(false);
     for (const [index, amount] of shares.entries()) {

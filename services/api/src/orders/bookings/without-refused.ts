@@ -1,7 +1,7 @@
 import { allocate, money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { splitPayment } from '@travel/contracts/payments/split';
-import { payableOf } from '../../payments/order/payable.ts';
+import { calculatePayable } from '../../payments/order/payable.ts';
 import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';
@@ -39,7 +39,7 @@ export const withoutRefused = (
       worth: { kind: 'amount' as const, amount: amount - (shares[at + 1]?.amount ?? 0) },
     })),
   );
-  if (payableOf(hold) > 0 && (payable.amount === 0 || isBelowMinimum(payable))) return null;
+  if (calculatePayable(hold) > 0 && (payable.amount === 0 || isBelowMinimum(payable))) return null;
   return {
     item_ids: [...ids],
     total,

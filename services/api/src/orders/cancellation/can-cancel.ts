@@ -1,4 +1,4 @@
-import { methodOf } from '../../payments/methods/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
@@ -6,7 +6,7 @@ import { isCharged, itemShares } from './item-shares.ts';
 
 /** While a charge is in progress, the refund cannot be determined. */
 const isBeingCharged = ({ payment }: BookedOrder): boolean =>
-  payment !== null && methodOf(payment).isBeingCharged(payment);
+  payment !== null && getPaymentMethod(payment).isBeingCharged(payment);
 
 /**
  * Returns whether an item can be cancelled now, with or without a refund. Products without a cancellation policy

@@ -1,8 +1,8 @@
 import { allocate, money } from '@travel/contracts/money/money';
 import { getChargeStep } from '@travel/contracts/payments/charge-amounts';
-import { methodOf } from '../../payments/methods/registry.ts';
-import { payableOf } from '../../payments/order/payable.ts';
-import { tenderOf } from '../../payments/tenders/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
+import { calculatePayable } from '../../payments/order/payable.ts';
+import { getTender } from '../../payments/tenders/registry.ts';
 import { paidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import type { Left } from './refund-shares.ts';
@@ -58,7 +58,7 @@ export const splitByItem = (
 };
 
 const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
-  tenders.filter((tender) => !tenderOf(tender).isDiscount);
+  tenders.filter((tender) => !getTender(tender).isDiscount);
 
 /** Returns each item's share of the money. The shares sum to the entire amount. */
 export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
@@ -69,7 +69,7 @@ export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> =>
   const tendered = together(moneyTenders(order));
   const discount = together(order.tenders) - tendered;
   const { currency } = booking;
-  const payable = payableOf({ ...booking, tendered: hold.tendered });
+  const payable = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: [discount, tendered], payment: payable }, items, currency);
   return new Map(
     [...shares].map(([item_id, { tenders, payment }]) => [item_id, { payment, tenders: tenders[1] ?? 0 }]),
@@ -78,14 +78,14 @@ export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> =>
 
 /** Returns whether the payment of an order is charged, as far as it will be. */
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
-  payment === null || methodOf(payment).uncharged(payment) === 0;
+  payment === null || getPaymentMethod(payment).uncharged(payment) === 0;
 
 /** Returns what was paid for an order, less all refunds given or agreed. */
 export const calculateRemaining = (order: OrderMoney): Left => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
-    payment: isCharged(order) ? payableOf({ ...booking, tendered: hold.tendered }) - gone : 0,
+    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - gone : 0,
     tenders: new Map(moneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };

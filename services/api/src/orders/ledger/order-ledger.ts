@@ -5,8 +5,8 @@ import type { BookingRow } from '../bookings/booking-table.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';
 import type { PaidBy } from '../cancellation/item-shares.ts';
 import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
-import { payableOf, roundedOffOf } from '../../payments/order/payable.ts';
-import { tenderOf } from '../../payments/tenders/registry.ts';
+import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
+import { getTender } from '../../payments/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';
 import { paidItems } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
@@ -50,13 +50,13 @@ export const orderLedger = <Told extends LedgerItem>(
   const { currency } = booking;
   const inCurrency = (amount: number) => money(amount, currency);
   const paid = paidItems(hold.items);
-  const isDiscount = (tender: OrderMoney['tenders'][number]) => tenderOf(tender).isDiscount;
+  const isDiscount = (tender: OrderMoney['tenders'][number]) => getTender(tender).isDiscount;
   // Discounts come first, in the order in which cancellations divide the amounts.
   const ways = [
     ...tenders.filter(isDiscount).map(({ kind, amount }) => ({ by: kind, amount })),
     ...tenders.filter((tender) => !isDiscount(tender)).map(({ kind, amount }) => ({ by: kind, amount })),
   ].filter(({ amount }) => amount > 0);
-  const payment = payableOf({ ...booking, tendered: hold.tendered });
+  const payment = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment }, paid, currency);
   const isRounded = [...shares.values()].some(({ rounding }) => rounding !== 0);
   const paidBy = (share: PaidBy | undefined): OrderLedgerItem['paid'] =>
@@ -89,7 +89,12 @@ export const orderLedger = <Told extends LedgerItem>(
       ...ways.map(({ by, amount }) => ({ by, amount: inCurrency(amount) })),
       ...(payment > 0 ? [{ by: 'payment' as const, amount: inCurrency(payment) }] : []),
       ...(isRounded
-        ? [{ by: 'rounding' as const, amount: inCurrency(roundedOffOf({ ...booking, tendered: hold.tendered })) }]
+        ? [
+            {
+              by: 'rounding' as const,
+              amount: inCurrency(calculateRoundedOff({ ...booking, tendered: hold.tendered })),
+            },
+          ]
         : []),
     ],
     refunded: inCurrency(hold.items.reduce((all, { refund }) => all + (refund ?? 0), 0)),

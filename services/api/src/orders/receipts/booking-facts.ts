@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { methodOf } from '../../payments/methods/registry.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
@@ -31,7 +31,7 @@ const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string 
 const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = getTimeZone(hold.items);
-  return methodOf(payment).paidWith({ t, language, payment, invoice, timeZone });
+  return getPaymentMethod(payment).paidWith({ t, language, payment, invoice, timeZone });
 };
 
 /** Returns the cancellation terms of an item, with times in the time zone of its place. */

@@ -6,8 +6,8 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes/routes';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import { methodOf } from '../../payments/methods/registry.ts';
-import { payableOf } from '../../payments/order/payable.ts';
+import { getPaymentMethod } from '../../payments/methods/registry.ts';
+import { calculatePayable } from '../../payments/order/payable.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -59,7 +59,7 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   const zone = getTimeZone(hold.items);
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
   return {
-    amount: amount({ amount: payableOf(hold), currency: hold.currency }),
+    amount: amount({ amount: calculatePayable(hold), currency: hold.currency }),
     card: payment?.last4 ?? '',
     chargeAt: at(payment?.charge_at ?? null),
     payBy: at(payment?.pay_by ?? null),
@@ -84,7 +84,7 @@ const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offer
     return items.some(({ uncharged }) => uncharged > 0) ? 'bodyUncharged' : 'bodyNothing';
   }
   if (kind === 'cancellation' && refund.amount === 0 && payment) return 'bodyNothing';
-  const way = kind === 'receipt' && payment ? methodOf(payment).receipt : '';
+  const way = kind === 'receipt' && payment ? getPaymentMethod(payment).receipt : '';
   if (way === 'Later') return 'bodyLater';
   // A captured payment stays with its order, so a missing one means that nothing was charged.
   if (kind === 'cancellation' && payment === null) return 'bodyUncharged';

@@ -3,13 +3,13 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../order/order.ts';
 import { isHeld, notHeld } from '../order/held.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { requireLargeEnough } from '../order/require-large-enough.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
+import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import { fits, orderMetadata, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
-import { methodOf } from '../methods/registry.ts';
+import { getPaymentMethod } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 
 /** An order with its booking, and the payment to which the booking is attached. */
@@ -27,9 +27,9 @@ export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promis
   if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', notHeld(hold));
   requireLargeEnough(hold);
   const payment = await livePayment(deps, order);
-  const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
+  const attached = payment.booking_id === booking.booking_id && payment.amount === calculatePayable(hold);
   const ready = attached ? payment : await attachOrReplace(deps, order, payment);
-  if (methodOf(ready).kind !== 'nothing') return ready;
+  if (getPaymentMethod(ready).kind !== 'nothing') return ready;
   return (await deps.orders.report(deps, { booking, payment: ready }, 'nothing_to_pay')).payment;
 };
 
@@ -59,15 +59,15 @@ const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: Pay
 
 const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
-  const amount = payableOf(hold);
-  if (payment.intent_id !== null && amount > 0 && methodOf(payment).followsAmount) {
+  const amount = calculatePayable(hold);
+  if (payment.intent_id !== null && amount > 0 && getPaymentMethod(payment).followsAmount) {
     const request = {
       amount: { amount, currency },
       metadata: { ...orderMetadata(hold), bookingId: booking_id },
     };
     // Returning to an earlier amount is a separate update and needs its own idempotency key.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
-    await unlessAway(gatewayOf(deps.gateway, payment).update(payment.intent_id, request, key));
+    await unlessAway(getGateway(deps.gateway, payment).update(payment.intent_id, request, key));
   }
   const [attached] = await deps.db
     .update(payments)

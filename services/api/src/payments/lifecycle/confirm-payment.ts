@@ -8,7 +8,7 @@ import { checkAgreed } from '../order/check-agreed.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { voidLater, openPayment, sameRequest } from './open-payment.ts';
-import { methodOf } from '../methods/registry.ts';
+import { getPaymentMethod } from '../methods/registry.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -31,13 +31,13 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
     const { payment, booking, hold } = order;
     const { pg_type: pgType } = card;
     // The current payment would charge the card at once, so the traveller must choose the charge date again.
-    if (methodOf(asked).chargesLater && payment?.method !== asked.method) {
+    if (getPaymentMethod(asked).chargesLater && payment?.method !== asked.method) {
       throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
     }
     const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
     if (payment?.state !== 'open')
       return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
-    if (methodOf(payment).takesCard(payment, card, hold)) return payment;
+    if (getPaymentMethod(payment).takesCard(payment, card, hold)) return payment;
     await voidLater(deps, payment);
     return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
   };
@@ -55,9 +55,9 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
     checkAgreed(order, order.payment ?? asked);
     const payment = await paymentFor(order, asked, card);
     checkAgreed(order, payment);
-    if (methodOf(payment).kind === 'nothing')
+    if (getPaymentMethod(payment).kind === 'nothing')
       return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
-    const given = methodOf(payment).cardFor(payment, card);
+    const given = getPaymentMethod(payment).cardFor(payment, card);
     const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
     if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
       throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');

@@ -8,13 +8,13 @@ import { leadsHome } from '../../platform/http/own-origin.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
 import { fittingPayment } from './open-payment.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
 import type { PaymentRow } from './payment-table.ts';
-import { statementNameOf } from '../provider/statement-name.ts';
+import { toStatementName } from '../provider/statement-name.ts';
 
 type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 
@@ -24,7 +24,7 @@ interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisat
 
 /** @throws ProblemError amount_wrong unless the decimal text equals the payable amount of the order */
 export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
-  if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
+  if (inCurrency === hold.currency && minorUnits(given, inCurrency) === calculatePayable(hold)) return;
   throw declaredProblem(createPayment, 'amount_wrong', {
     title: 'Not what it costs',
     detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
@@ -70,7 +70,7 @@ export const createCreatePayment = (deps: CreateDeps) => {
     const pgType = chosenSupplier(organisation, deps.gateway, metadata.pgType);
     const { description, return_url: returnUrl } = body;
     const language = metadata.language_code || null;
-    const statementName = statementNameOf(organisation.name);
+    const statementName = toStatementName(organisation.name);
     const asksForCard = body.keeps_card && order.hold.terms.card_keeper !== null;
     const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
     return fittingPayment(deps, order, { browser, description, returnUrl, pgType, language, statementName, keeper });

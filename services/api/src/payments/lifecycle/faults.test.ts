@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => closeSoundly(shop));
 
-const intentOf = async (bookingId: string) => {
+const findIntentId = async (bookingId: string) => {
   const [row] = await shop.api.sql<{ intent_id: string }>(
     'select intent_id from payments where booking_id = $1 order by created_at desc',
     [bookingId],
@@ -93,7 +93,7 @@ describe('when the provider is unavailable', () => {
       expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
       await shop.provider.clearFaults();
       await reachedSoon(guest, booking, 'confirmed');
-      expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.total.amount);
+      expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
     },
   );
 
@@ -123,7 +123,7 @@ describe('when the provider is unavailable', () => {
     });
     await payWith(guest, payment, card);
     await reachedSoon(guest, booking, 'confirmed');
-    expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.total.amount);
+    expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
   });
 
   it('completes a slow bank payment by webhook when no page polls any more', async () => {
@@ -147,7 +147,9 @@ describe('when the provider is unavailable', () => {
     const declined = await shop.provider.card('declined');
     expect((await payWith(guest, payment, declined)).status).toBe('processing');
     await shop.provider.slowBankAnswers();
-    await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('requires_payment_method'));
+    await eventually(async () =>
+      expect((await findIntentId(booking.booking_id)).status).toBe('requires_payment_method'),
+    );
     expect((await reachedSoon(guest, booking, 'draft')).reason).toBe('generic_decline');
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
@@ -170,7 +172,7 @@ describe('when the provider is unavailable', () => {
     await shop.provider.slowBankAnswers();
     await eventually(async () => {
       await hurry();
-      expect((await intentOf(booking.booking_id)).status).toBe('canceled');
+      expect((await findIntentId(booking.booking_id)).status).toBe('canceled');
     });
   });
 
@@ -178,7 +180,7 @@ describe('when the provider is unavailable', () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
-    await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
+    await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
     await reached(guest, booking, 'draft');
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
@@ -206,7 +208,7 @@ describe('when an open intent was ended at the provider', () => {
   it('replaces the intent for the next card', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
-    await shop.provider.stripe.paymentIntents.cancel((await intentOf(booking.booking_id)).id);
+    await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
     const card = await shop.provider.card('visa');
     expect((await payWith(guest, payment, card)).status).toBe('canceled');
     expect((await bookingOf(guest, booking)).status).toBe('draft');
@@ -225,8 +227,8 @@ describe('when a supplier fails', () => {
     await payWith(guest, payment, await shop.provider.card('visa'));
     const failed = await reached(guest, booking, 'failed');
     expect(failed).toMatchObject({ reason: 'sold_out', number: null, hold_status: 'released', payment: null });
-    await eventually(async () => expect((await intentOf(booking.booking_id)).status).toBe('canceled'));
-    expect((await intentOf(booking.booking_id)).amount_received).toBe(0);
+    await eventually(async () => expect((await findIntentId(booking.booking_id)).status).toBe('canceled'));
+    expect((await findIntentId(booking.booking_id)).amount_received).toBe(0);
     await expectSoundBooks(shop);
     await eventually(() => expect(mailsAbout(booking)).toHaveLength(1));
     expect(mailsAbout(booking)[0]).toMatchObject({
@@ -266,7 +268,7 @@ describe('when a supplier fails', () => {
         booking.booking_id,
       ]);
       expect(rows).toEqual([{ status: 'cancelled' }]);
-      expect((await intentOf(booking.booking_id)).status).toBe('canceled');
+      expect((await findIntentId(booking.booking_id)).status).toBe('canceled');
     });
   });
 
@@ -341,7 +343,7 @@ describe('webhooks', () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
-    const { id } = await intentOf(booking.booking_id);
+    const { id } = await findIntentId(booking.booking_id);
     const payload = event(id, 'payment_intent.amount_capturable_updated', 'requires_capture');
     expect((await send(payload, sign(payload))).status).toBe(200);
     await eventually(async () => {
@@ -374,7 +376,7 @@ describe('webhooks', () => {
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
     await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
-    const { id } = await intentOf(booking.booking_id);
+    const { id } = await findIntentId(booking.booking_id);
     // Delivers all events a second time, in reverse order.
     const told = await shop.provider.sql<{ event_id: string }>(
       'select event_id from events where object_id = $1 order by created_at desc',
@@ -389,7 +391,7 @@ describe('webhooks', () => {
       expect(seen.every(({ times }) => times > 1)).toBe(true);
     });
     expect(await bookingOf(guest, booking)).toMatchObject({ status: 'confirmed' });
-    expect((await intentOf(booking.booking_id)).amount_received).toBe(hold.total.amount);
+    expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
     expect(mailsAbout(booking)).toHaveLength(1);
   });
 });

@@ -6,16 +6,16 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import { transaction } from '@travel/kit/database/transaction';
 import type { HeldOrder, Order, OrderBooking } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { gatewayOf, GatewayUnavailable } from '../provider/gateway.ts';
+import { getGateway, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent } from '../provider/gateway.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { customerOf } from '../saved-cards/provider-customers.ts';
+import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { notHeld } from '../order/held.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { requireLargeEnough } from '../order/require-large-enough.ts';
 import { voidPayment } from './payment-jobs.ts';
 import { methodFor } from '../methods/method-for.ts';
-import { methodOf } from '../methods/registry.ts';
+import { getPaymentMethod } from '../methods/registry.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -76,7 +76,7 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
   };
   const key = `${payment_id}/create`;
   const request = { amount: { amount, currency }, description, statementName, metadata };
-  return methodOf(payment).createIntent(gatewayOf(gateway, payment), payment, request, key);
+  return getPaymentMethod(payment).createIntent(getGateway(gateway, payment), payment, request, key);
 };
 
 /** Returns the order's metadata for the provider. */
@@ -93,11 +93,12 @@ const insertPayment = async (
 ): Promise<PaymentRow | undefined> => {
   const { db, clock } = deps;
   const now = clock.now();
-  const amount = payableOf(hold);
+  const amount = calculatePayable(hold);
   requireLargeEnough(hold);
   const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
   const method = methodFor(hold, keeper);
-  const customer_id = keeper === null ? null : await unlessAway(customerOf(deps, { user_id: keeper }, request.pgType));
+  const customer_id =
+    keeper === null ? null : await unlessAway(getOrCreateCustomer(deps, { user_id: keeper }, request.pgType));
   const [made] = await db
     .insert(payments)
     .values({
@@ -168,7 +169,7 @@ export const openPayment = async (deps: PaymentDeps, order: Order, request: Paym
 
 /** Returns whether a payment can take the payable amount, or the card that is saved if there is nothing to pay. */
 export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentRequest, 'keeper'>): boolean => {
-  const { kind } = methodOf(payment);
+  const { kind } = getPaymentMethod(payment);
   const wanted = methodFor(hold, keeper ?? null).kind;
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
@@ -198,10 +199,10 @@ export const fittingPayment = async (deps: PaymentDeps, order: Order, request: P
     return openPayment(deps, order, request);
   }
   await voidLater(deps, payment);
-  const { keeper = keeperOf(payment, hold) } = request;
+  const { keeper = getCardKeeper(payment, hold) } = request;
   return openPayment(deps, { ...order, payment: null }, { ...request, keeper });
 };
 
 /** Returns the account that saves the card of a payment, or null if the card is not saved. */
-const keeperOf = ({ keeps_card }: PaymentRow, hold: HeldOrder): string | null =>
+const getCardKeeper = ({ keeps_card }: PaymentRow, hold: HeldOrder): string | null =>
   keeps_card ? hold.terms.card_keeper : null;

@@ -1,6 +1,6 @@
 import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { intentsOf } from '../methods/registry.ts';
+import { getIntents } from '../methods/registry.ts';
 import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent, IntentCard } from '../provider/gateway.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -13,9 +13,9 @@ const challengeLimitMs = 15 * 60_000;
 const silenceLimitMs = 30 * 60_000;
 
 /** Returns the idempotency key of an attempt, so that it is confirmed once however often it is requested. */
-const keyOf = ({ payment_id, attempt }: PaymentRow): string => `${payment_id}/${attempt}/confirm`;
+const getConfirmKey = ({ payment_id, attempt }: PaymentRow): string => `${payment_id}/${attempt}/confirm`;
 
-const intentOf = ({ payment_id, intent_id }: PaymentRow): string => {
+const getIntentId = ({ payment_id, intent_id }: PaymentRow): string => {
   if (intent_id === null) throw new Error(`${payment_id} has no intent`);
   return intent_id;
 };
@@ -34,7 +34,7 @@ export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => 
 });
 
 /** Returns the event that an intent implies for an attempt in flight, or undefined if nothing has changed. */
-const newsOf = (intent: Intent, payment: PaymentRow): News | undefined => {
+const toNews = (intent: Intent, payment: PaymentRow): News | undefined => {
   const card = intent.card && shownCard(intent.card);
   switch (intent.status) {
     case 'requires_capture':
@@ -61,7 +61,7 @@ const declinedBy = (code: string, message: string | null): News => ({
 });
 
 const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
-  const news = newsOf(intent, attempt.payment);
+  const news = toNews(intent, attempt.payment);
   if (!news) return attempt;
   // The due amount of a confirmed booking is captured at once.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
@@ -79,7 +79,7 @@ const refusedAs = (error: GatewayRefusal): News =>
  */
 const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
-  const gateway = intentsOf(deps.gateway, payment);
+  const gateway = getIntents(deps.gateway, payment);
   const given = {
     card: payment.payment_method ?? '',
     returnUrl: payment.return_url,
@@ -87,13 +87,13 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
     keeps: payment.keeps_card,
   };
   try {
-    const answered = await gateway.confirm(intentOf(payment), given, keyOf(payment));
+    const answered = await gateway.confirm(getIntentId(payment), given, getConfirmKey(payment));
     // A repeated call returns the first response. A slow bank may have refused since then.
-    const intent = answered.status === 'processing' ? await gateway.retrieve(intentOf(payment)) : answered;
+    const intent = answered.status === 'processing' ? await gateway.retrieve(getIntentId(payment)) : answered;
     return await record(deps, attempt, intent);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    if (error.code === 'unexpected_state') return record(deps, attempt, await gateway.retrieve(intentOf(payment)));
+    if (error.code === 'unexpected_state') return record(deps, attempt, await gateway.retrieve(getIntentId(payment)));
     const { event, change } = refusedAs(error);
     return deps.orders.report(deps, attempt, event, change);
   }
@@ -147,8 +147,8 @@ export const cancelAttempt = (deps: PaymentDeps, attempt: Attempt): Promise<Atte
 export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { clock } = deps;
   const { payment } = attempt;
-  const gateway = intentsOf(deps.gateway, payment);
-  const intent = await gateway.retrieve(intentOf(payment));
+  const gateway = getIntents(deps.gateway, payment);
+  const intent = await gateway.retrieve(getIntentId(payment));
 
   if (payment.state === 'challenged') {
     const isOver = intent.status === 'requires_action' && !isWithBank(payment, clock.now());

@@ -14,14 +14,14 @@ import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
+import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { releaseForeign } from '../tenders/release-foreign.ts';
 import { providerCardId } from '../saved-cards/card-shapes.ts';
-import { customerOf } from '../saved-cards/provider-customers.ts';
+import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { followAttempt, cancelAttempt } from './payment-attempt.ts';
@@ -43,7 +43,7 @@ const freshMs = 5_000;
  * @throws ProblemError amount_changed
  */
 const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefined): void => {
-  const now = { amount: payableOf(hold), currency: hold.currency };
+  const now = { amount: calculatePayable(hold), currency: hold.currency };
   const isAgreed = agreed === undefined || (agreed.amount === now.amount && agreed.currency === now.currency);
   if (isAgreed || booking?.status !== 'draft') return;
   throw declaredProblem(updatePayment, 'amount_changed', {
@@ -126,7 +126,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     { hold, payment: { pg_type } }: PaymentOrder,
   ): Promise<PgType> => {
     if (wanted === undefined || wanted === pg_type) return pg_type;
-    if (cardSuppliersOf(await sellerOf(deps, hold), gateway).includes(wanted)) return wanted;
+    if (listCardSuppliers(await sellerOf(deps, hold), gateway).includes(wanted)) return wanted;
     throw declaredProblem(confirmPayment, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
     });
@@ -147,7 +147,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
         detail: 'Sign in to the account that ordered it: its card is kept there.',
       });
     }
-    return session && customerOf(deps, session.user, pg_type);
+    return session && getOrCreateCustomer(deps, session.user, pg_type);
   };
 
   /** Tries a card. `given` resolves its customer once the order is known. */

@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments/payments';
-import { gatewayOf } from '../provider/gateway.ts';
+import { getGateway } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
-import { methodOf } from '../methods/registry.ts';
+import { getPaymentMethod } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -26,18 +26,18 @@ export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,
   method: payment.method,
-  status: statusOf(payment),
+  status: getPaymentStatus(payment),
   amount: { amount: payment.amount, currency: payment.currency },
-  gateway: methodOf(payment).hasIntent ? gatewayFacts(gatewayOf(main, payment), payment) : null,
-  ...challengeOf(payment),
+  gateway: getPaymentMethod(payment).hasIntent ? gatewayFacts(getGateway(main, payment), payment) : null,
+  ...getChallenge(payment),
   message: payment.message,
   message_code: payment.message_code,
 });
 
 /** Returns where the traveller answers the bank's challenge: in a frame, or on a page of the bank. */
-const challengeOf = (payment: PaymentRow): Pick<Payment, 'challenge_url' | 'redirect_url'> => {
+const getChallenge = (payment: PaymentRow): Pick<Payment, 'challenge_url' | 'redirect_url'> => {
   const url = payment.state === 'challenged' ? payment.challenge_url : null;
-  return url !== null && methodOf(payment).leavesPage
+  return url !== null && getPaymentMethod(payment).leavesPage
     ? { challenge_url: null, redirect_url: url }
     : { challenge_url: url };
 };
@@ -51,7 +51,7 @@ const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { clie
 });
 
 // If there is nothing to pay, no card is required unless it is to be saved.
-const statusOf = (payment: PaymentRow): PaymentStatus =>
-  payment.state === 'open' && methodOf(payment).kind === 'nothing'
+const getPaymentStatus = (payment: PaymentRow): PaymentStatus =>
+  payment.state === 'open' && getPaymentMethod(payment).kind === 'nothing'
     ? 'requires_confirmation'
     : paymentStatus[payment.state];

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => closeSoundly(shop));
 
 /** Returns the payment intents of a booking from the provider. */
-const intentsOf = async (bookingId: string) => {
+const listIntents = async (bookingId: string) => {
   const rows = await shop.api.sql<{ intent_id: string }>(
     'select intent_id from payments where booking_id = $1 and intent_id is not null',
     [bookingId],
@@ -45,7 +45,7 @@ const intentsOf = async (bookingId: string) => {
 
 /** Returns the amount that the provider captured for a booking, in minor units. */
 const charged = async (bookingId: string): Promise<number> =>
-  (await intentsOf(bookingId)).reduce((all, { amount_received }) => all + amount_received, 0);
+  (await listIntents(bookingId)).reduce((all, { amount_received }) => all + amount_received, 0);
 
 /**
  * Returns the calls that were sent to the provider for a payment, without those of background jobs for other payments.
@@ -214,7 +214,7 @@ describe('3D Secure', () => {
     const { booking_id } = await begin(guest, hold);
     await guest.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     const { challenge_url } = await payWith(guest, { payment_id }, await shop.provider.card('asks'));
-    const [intent] = await intentsOf(booking_id);
+    const [intent] = await listIntents(booking_id);
     expect(intent).toMatchObject({ statement_descriptor_suffix: 'Skyline', metadata: { language_code: 'ar-AE' } });
     const page = await (await fetch(challenge_url ?? '')).text();
     expect(page).toContain('<html lang="ar-AE" dir="rtl">');
@@ -291,7 +291,7 @@ describe('3D Secure', () => {
     await reached(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     await eventually(async () => {
-      const statuses = (await intentsOf(booking.booking_id)).map(({ status }) => status);
+      const statuses = (await listIntents(booking.booking_id)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual(['canceled', 'succeeded']);
     });
   });

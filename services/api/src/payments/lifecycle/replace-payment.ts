@@ -1,10 +1,10 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../order/order.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { orderMetadata, voidLater } from './open-payment.ts';
-import { methodOf } from '../methods/registry.ts';
+import { getPaymentMethod } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
 
@@ -28,7 +28,7 @@ export const replacePayment = async (
   }
   if (payment) await voidLater(deps, payment);
   const now = deps.clock.now();
-  const amount = payableOf(hold);
+  const amount = calculatePayable(hold);
   const [made] = await deps.db
     .insert(payments)
     .values({
@@ -38,7 +38,7 @@ export const replacePayment = async (
       organisation_id: hold.organisation_id,
       pg_type: asked.pg_type,
       browser_hash: asked.browser_hash,
-      state: methodOf({ method: way.method ?? 'card', amount, customer_id: way.customer_id ?? null }).hasIntent
+      state: getPaymentMethod({ method: way.method ?? 'card', amount, customer_id: way.customer_id ?? null }).hasIntent
         ? 'preparing'
         : 'open',
       amount,

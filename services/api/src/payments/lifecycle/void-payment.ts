@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { intentsOf, methodOf } from '../methods/registry.ts';
-import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
+import { getIntents, getPaymentMethod } from '../methods/registry.ts';
+import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
 import { makeIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
@@ -21,9 +21,9 @@ export const createVoidPayment =
     if (!payment) return;
     // A payment that was being created when it was voided may have an intent that was never stored.
     const intentId =
-      payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
+      payment.intent_id ?? (getPaymentMethod(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
     const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
-    await methodOf(payment).void(deps, payment);
+    await getPaymentMethod(payment).void(deps, payment);
     await db
       .update(payments)
       .set({ state: 'released', intent_id: intentId, refunded, updated_at: clock.now() })
@@ -40,7 +40,7 @@ const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow |
  * @returns the amount that had to be refunded, in minor units
  */
 const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): Promise<number> => {
-  const gateway = intentsOf(main, payment);
+  const gateway = getIntents(main, payment);
   try {
     await gateway.cancel(intentId, `${payment.payment_id}/cancel`);
     return 0;
@@ -52,8 +52,8 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
         return 0;
       case 'succeeded':
         // A saved card has nothing to refund.
-        if (gateway === gatewayOf(main, payment).setupIntents) return 0;
-        await gatewayOf(main, payment).refund(
+        if (gateway === getGateway(main, payment).setupIntents) return 0;
+        await getGateway(main, payment).refund(
           intentId,
           money(amount, payment.currency),
           `${payment.payment_id}/give-back`,

@@ -1,5 +1,5 @@
 import type { HeldOrder } from '../order/order.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { card } from './card/card.ts';
 import { saveCard } from './save-card/save-card.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -10,6 +10,6 @@ import { zeroAmount } from './zero-amount/zero-amount.ts';
  * none is.
  */
 export const methodFor = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
-  if (payableOf(hold) > 0) return card;
+  if (calculatePayable(hold) > 0) return card;
   return keeper !== null && hold.terms.card_keeper !== null ? saveCard : zeroAmount;
 };

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { isHeld, notHeld } from '../order/held.ts';
 import type { BookedOrder, PaymentEvent } from '../order/order.ts';
-import { payableOf } from '../order/payable.ts';
+import { calculatePayable } from '../order/payable.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { replacePayment } from '../lifecycle/replace-payment.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
@@ -77,7 +77,7 @@ export const payWithoutProvider = <Terms>(
     const terms = allow(order);
     if (!isHeld(hold, deps.clock.now())) throw ended(order);
     checkAgreed(order, payment ?? asked.payment);
-    if (payableOf(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
+    if (calculatePayable(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
     return pay(order, terms);
   };
 

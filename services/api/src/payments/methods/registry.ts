@@ -1,4 +1,4 @@
-import { gatewayOf } from '../provider/gateway.ts';
+import { getGateway } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
@@ -25,12 +25,12 @@ export const paymentMethods: readonly PaymentMethod[] = [
  * Returns the method of a payment.
  * @throws Error if no method matches
  */
-export const methodOf = (payment: MethodOf): PaymentMethod => {
+export const getPaymentMethod = (payment: MethodOf): PaymentMethod => {
   const found = paymentMethods.find((method) => method.isOf(payment));
   if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
   return found;
 };
 
 /** Returns the calls that confirm, retrieve and cancel the intent of a payment. */
-export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
-  methodOf(payment).intents(gatewayOf(gateway, payment), payment);
+export const getIntents = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
+  getPaymentMethod(payment).intents(getGateway(gateway, payment), payment);

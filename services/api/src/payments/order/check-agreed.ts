@@ -1,7 +1,7 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from './order.ts';
-import { payableOf } from './payable.ts';
+import { calculatePayable } from './payable.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
 /**
@@ -14,7 +14,7 @@ export const checkAgreed = (
   { booking, hold }: Pick<BookedOrder, 'booking' | 'hold'>,
   { booking_id, amount }: Pick<PaymentRow, 'booking_id' | 'amount'>,
 ): void => {
-  if (booking_id === booking.booking_id && amount === payableOf(hold)) return;
+  if (booking_id === booking.booking_id && amount === calculatePayable(hold)) return;
   throw declaredProblem(confirmPayment, 'booking_missing', {
     title: 'No booking yet',
     detail: 'Attach the booking to the payment first.',

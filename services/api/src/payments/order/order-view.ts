@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import type { Order } from './order.ts';
-import { tenderOf } from '../tenders/registry.ts';
-import { payableOf, roundedOffOf } from './payable.ts';
+import { getTender } from '../tenders/registry.ts';
+import { calculatePayable, calculateRoundedOff } from './payable.ts';
 
 /** The fields from which the amounts of an order are calculated. */
 interface Costs extends Pick<Order, 'tenders'> {
@@ -11,7 +11,7 @@ interface Costs extends Pick<Order, 'tenders'> {
 /** Returns total, tenders, rounding and payable amount of an order for the API. */
 export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
-  const roundedOff = roundedOffOf(hold);
+  const roundedOff = calculateRoundedOff(hold);
   return {
     total: inCurrency(hold.total),
     tenders: tenders.map((tender) => ({
@@ -19,10 +19,10 @@ export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
       kind: tender.kind,
       source_id: tender.source_id,
       label: tender.label,
-      points: tenderOf(tender).pointsOf(tender),
+      points: getTender(tender).pointsOf(tender),
       amount: inCurrency(tender.amount),
     })),
     ...(roundedOff > 0 && { rounding: inCurrency(roundedOff) }),
-    payable: inCurrency(payableOf(hold)),
+    payable: inCurrency(calculatePayable(hold)),
   };
 };

@@ -10,10 +10,10 @@ type Costs = Pick<HeldOrder, 'total' | 'tendered' | 'currency'>;
  * Returns the amount that remains to be paid by card, in minor units: the total less tenders, rounded down to an amount
  * that can be charged.
  */
-export const payableOf = ({ total, tendered, currency }: Costs): number =>
+export const calculatePayable = ({ total, tendered, currency }: Costs): number =>
   roundCharge(money(total - tendered, currency)).amount;
 
-/** Returns the SQL expression that calculates `payableOf` from the columns of an order. */
+/** Returns the SQL expression that calculates `calculatePayable` from the columns of an order. */
 export const payableIn = (columns: Readonly<Record<'total' | 'tendered' | 'currency', SQLWrapper>>): SQL<number> => {
   const unpaid = sql`${columns.total} - ${columns.tendered}`;
   const step = sql`coalesce((${JSON.stringify(chargeSteps)}::jsonb ->> ${columns.currency})::bigint, 1)`;
@@ -24,4 +24,4 @@ export const payableIn = (columns: Readonly<Record<'total' | 'tendered' | 'curre
  * Returns the amount that rounding takes off an order, in minor units. Tenders, rounding and payable amount sum to the
  * total.
  */
-export const roundedOffOf = (costs: Costs): number => costs.total - costs.tendered - payableOf(costs);
+export const calculateRoundedOff = (costs: Costs): number => costs.total - costs.tendered - calculatePayable(costs);

@@ -17,7 +17,7 @@ export interface Payer {
   readonly organisation: Organisation;
 }
 
-export const payerOf = async (
+export const getPayer = async (
   deps: { readonly organisations: Pick<Organisations, 'byId'> },
   { hold }: Pick<Order, 'hold'>,
   traveller: Pick<Traveller, 'session'>,

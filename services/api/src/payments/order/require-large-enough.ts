@@ -3,14 +3,14 @@ import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from './order.ts';
-import { payableOf } from './payable.ts';
+import { calculatePayable } from './payable.ts';
 
 /**
  * Rejects a payable amount below the provider's minimum; zero is allowed because it is never charged.
  * @throws ProblemError amount_too_small
  */
 export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 'currency'>): void => {
-  const payable = money(payableOf(hold), hold.currency);
+  const payable = money(calculatePayable(hold), hold.currency);
   if (!isBelowMinimum(payable)) return;
   throw declaredProblem(createPayment, 'amount_too_small', {
     title: 'Too small to be charged',

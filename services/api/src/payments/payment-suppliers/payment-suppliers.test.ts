@@ -41,7 +41,7 @@ const switchTo = async (...ids: PaymentSupplierId[]) => {
 };
 beforeEach(() => switchTo('PG_03'));
 
-const clientOf = (secretKey: string) =>
+const createClient = (secretKey: string) =>
   new Stripe(secretKey, {
     host: '127.0.0.1',
     port: Number(new URL(shop.provider.url).port),
@@ -51,14 +51,14 @@ const clientOf = (secretKey: string) =>
 
 const cardAt = async (secretKey: string, number = '4242424242424242') =>
   (
-    await clientOf(secretKey).paymentMethods.create({
+    await createClient(secretKey).paymentMethods.create({
       type: 'card',
       card: { number, exp_month: 12, exp_year: 2030, cvc: '123' },
     })
   ).id;
 
 /** Returns the entries in an account's ledger for a booking. */
-const ledgerOf = async (accountId: string, bookingId: string) =>
+const listLedgerEntries = async (accountId: string, bookingId: string) =>
   shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
      where account_id = $1 and metadata->>'bookingId' = $2 and amount_received > 0`,
@@ -104,15 +104,15 @@ describe('switching an organisation to another supplier', () => {
     const first = await checkOut(guest);
     await payWith(guest, first.payment, await shop.provider.card('visa'));
     await reached(guest, first.booking, 'confirmed');
-    expect(await ledgerOf('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
+    expect(await listLedgerEntries('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
 
     await switchTo('PG_02');
     const second = await checkOut(guest);
     expect(second.payment.gateway).toMatchObject({ pg_type: 'PG_02', publishable_key: 'pk_test_sandbox_pg02' });
     await payWith(guest, second.payment, await cardAt('sk_test_sandbox_pg02'));
     await reached(guest, second.booking, 'confirmed');
-    expect(await ledgerOf('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
-    expect(await ledgerOf('acct_almanacPG02', second.booking.booking_id)).toEqual([
+    expect(await listLedgerEntries('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
+    expect(await listLedgerEntries('acct_almanacPG02', second.booking.booking_id)).toEqual([
       { amount: second.hold.total.amount },
     ]);
   });
@@ -139,7 +139,7 @@ describe('switching an organisation to another supplier', () => {
       body: { payment_id: payment.payment_id, card_id: 'seededClientVisa', payment_method: 'save_card' },
     });
     await reached(traveller, booking, 'confirmed');
-    expect(await ledgerOf('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+    expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
 });
 
@@ -157,8 +157,8 @@ describe('the second supplier', () => {
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', gateway: { pg_type: 'PG_02' } });
     expect(paid.data.data.payment_id).not.toBe(payment.payment_id);
     await reached(guest, booking, 'confirmed');
-    expect(await ledgerOf('acct_almanacPG03', booking.booking_id)).toEqual([]);
-    expect(await ledgerOf('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
+    expect(await listLedgerEntries('acct_almanacPG03', booking.booking_id)).toEqual([]);
+    expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('the second supplier', () => {
         "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
         [booking.booking_id],
       );
-      const theirs = await clientOf('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
+      const theirs = await createClient('sk_test_sandbox_pg02').paymentMethods.retrieve(kept?.payment_method ?? '');
       expect([kept?.pg_type, theirs.customer]).toEqual(['PG_02', kept?.customer_id]);
     },
   );

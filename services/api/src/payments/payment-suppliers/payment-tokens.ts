@@ -11,7 +11,7 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';
 import { fittingPayment } from '../lifecycle/open-payment.ts';
 import type { PaymentRequest } from '../lifecycle/open-payment.ts';
-import { statementNameOf } from '../provider/statement-name.ts';
+import { toStatementName } from '../provider/statement-name.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { chosenSupplier } from './suppliers.ts';
 
@@ -32,13 +32,13 @@ export const tokenRequest = (
   pgType,
   returnUrl: `${request.protocol}://${request.host}/checkout-success`,
   language: parseCookie(request.headers.cookie ?? '', 'lang_code') ?? null,
-  statementName: statementNameOf(organisation.name),
+  statementName: toStatementName(organisation.name),
 });
 
 /** Creates the functions that issue payment tokens for orders (spec §3, payment token response). */
 export const createTokens = (deps: PaymentRouteDeps) => {
   /** Returns the token of the order's payment with a supplier, and creates the payment if necessary. */
-  const tokenOf = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
+  const issueToken = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
     const payment = await fittingPayment(deps, order, { ...request, description: hold.terms.title });
     const token = payment.client_secret ?? '';
@@ -66,7 +66,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
   };
 
   return {
-    tokenOf,
+    tokenOf: issueToken,
     check,
     /**
      * Returns the token of an opened order.
@@ -80,7 +80,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     ): Promise<PaymentToken> {
       const { organisation, pgType } = await check(order, body);
       const browser = deps.knowBrowser(request, reply);
-      return tokenOf(order, tokenRequest(request, { pgType, organisation, browser }));
+      return issueToken(order, tokenRequest(request, { pgType, organisation, browser }));
     },
   };
 };

@@ -9,13 +9,13 @@ import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-ty
 import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { gatewayOf } from '../provider/gateway.ts';
+import { getGateway } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
-import { customerOf } from '../saved-cards/provider-customers.ts';
+import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenRequest } from './payment-tokens.ts';
-import { chosenSupplier, suppliersOf } from './suppliers.ts';
+import { chosenSupplier, listSuppliers } from './suppliers.ts';
 
 /** Registers the routes that list payment suppliers and issue payment tokens (spec §7.4). */
 export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
@@ -23,10 +23,10 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
-    const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
+    const { kind, vault, cardHost, publishableKey, formUrl } = getGateway(gateway, { pg_type: pgType });
     // Cards of the older suppliers are requested through our API, so browsers need no key of theirs.
     const host = pgType === 'PG_03' ? cardHost : null;
-    const opened = user && host !== null ? await vault.openTo(await customerOf(deps, user, pgType)) : '';
+    const opened = user && host !== null ? await vault.openTo(await getOrCreateCustomer(deps, user, pgType)) : '';
     return {
       id: pgType,
       'api-key': opened,
@@ -44,7 +44,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, getSupplierpg, async ({ body, traveller }) => {
     const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
-    const ids = suppliersOf(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
+    const ids = listSuppliers(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
     const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
     return { data: { data: { data: suppliers } } };
   });

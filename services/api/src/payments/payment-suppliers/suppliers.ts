@@ -9,7 +9,7 @@ const usual: readonly [PgType, ...PgType[]] = ['PG_03'];
  * Returns an organisation's payment suppliers in order of preference. Card providers are included only if we have their
  * keys.
  */
-export const suppliersOf = (
+export const listSuppliers = (
   { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
 ): PaymentSupplierId[] => {
@@ -21,11 +21,11 @@ export const suppliersOf = (
  * Returns the card providers of an organisation: the first is used by default, the second after the first refused a
  * card.
  */
-export const cardSuppliersOf = (
+export const listCardSuppliers = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
 ): readonly [PgType, ...PgType[]] => {
-  const [first, ...others] = suppliersOf(organisation, gateway).filter(isPgType);
+  const [first, ...others] = listSuppliers(organisation, gateway).filter(isPgType);
   return first ? [first, ...others] : usual;
 };
 
@@ -38,6 +38,6 @@ export const chosenSupplier = (
   gateway: Gateway,
   wanted: string | undefined,
 ): PgType => {
-  const suppliers = cardSuppliersOf(organisation, gateway);
+  const suppliers = listCardSuppliers(organisation, gateway);
   return suppliers.find((id) => id === wanted) ?? suppliers[0];
 };

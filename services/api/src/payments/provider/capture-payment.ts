@@ -1,5 +1,5 @@
 import { money } from '@travel/contracts/money/money';
-import { gatewayOf, GatewayRefusal } from './gateway.ts';
+import { getGateway, GatewayRefusal } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
@@ -11,7 +11,7 @@ import type { PaymentRow } from '../lifecycle/payment-table.ts';
 export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Promise<boolean> => {
   const { payment_id, intent_id, attempt, amount, currency } = payment;
   if (intent_id === null) return true;
-  const own = gatewayOf(gateway, payment);
+  const own = getGateway(gateway, payment);
   try {
     return (
       (await own.capture(intent_id, money(amount, currency), `${payment_id}/${attempt}/capture`)).status === 'succeeded'

@@ -119,7 +119,7 @@ export interface Gateway {
  * Returns the gateway of a payment.
  * @throws GatewayUnavailable if we no longer have a key for its account
  */
-export const gatewayOf = (gateway: Gateway, { pg_type }: { readonly pg_type: PgType }): Gateway => {
+export const getGateway = (gateway: Gateway, { pg_type }: { readonly pg_type: PgType }): Gateway => {
   const found = gateway.of(pg_type);
   if (!found) throw new GatewayUnavailable(`There is no key for ${pg_type}`);
   return found;

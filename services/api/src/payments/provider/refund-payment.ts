@@ -1,5 +1,5 @@
 import { money } from '@travel/contracts/money/money';
-import { gatewayOf } from './gateway.ts';
+import { getGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
@@ -14,5 +14,5 @@ export const refundPayment = async (
 ): Promise<void> => {
   const { intent_id, currency } = payment;
   if (intent_id === null || amount === 0) return;
-  await gatewayOf(gateway, payment).refund(intent_id, money(amount, currency), key);
+  await getGateway(gateway, payment).refund(intent_id, money(amount, currency), key);
 };

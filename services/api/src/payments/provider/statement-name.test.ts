@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { statementNameOf } from './statement-name.ts';
+import { toStatementName } from './statement-name.ts';
 
 describe('the name on a statement', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('the name on a statement', () => {
     ['1*2', null],
     ['', null],
   ])('turns %j into %j', (name, shown) => {
-    expect(statementNameOf(name)).toBe(shown);
+    expect(toStatementName(name)).toBe(shown);
   });
 
   test.prop([fc.string({ unit: 'binary' })])('is one that card schemes take, or none', (name) => {
-    const shown = statementNameOf(name);
+    const shown = toStatementName(name);
     if (shown === null) return;
     expect(shown).toMatch(/^[\x20-\x7E]{1,22}$/);
     expect(shown).toMatch(/[A-Za-z]/);

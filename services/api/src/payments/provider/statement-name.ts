@@ -7,7 +7,7 @@ const unprintable = /[^\x20-\x7E]/g;
  * Returns a shop's name for bank statements: Latin letters without diacritics, at most 22 characters. Null if no letter
  * remains, so that the account's own name is used.
  */
-export const statementNameOf = (name: string): string | null => {
+export const toStatementName = (name: string): string | null => {
   const latin = name.normalize('NFKD').replaceAll(unprintable, '').replaceAll(refused, '');
   const short = latin.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim();
   return /[A-Za-z]/.test(short) ? short : null;

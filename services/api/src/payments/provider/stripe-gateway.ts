@@ -56,7 +56,7 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
 const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['of']): Gateway => {
   const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
-    ...(options.url && addressOf(options.url)),
+    ...(options.url && parseAddress(options.url)),
     maxNetworkRetries: retries,
     timeout: limitMs,
     telemetry: false,
@@ -185,7 +185,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
   };
 };
 
-const addressOf = (url: string) => {
+const parseAddress = (url: string) => {
   const { protocol, hostname, port } = new URL(url);
   const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? '443' : '80') };
@@ -196,14 +196,14 @@ const priced = (amount: Money) => ({ amount: toWireAmount(amount), currency: amo
 /** Returns the intent of a response, including that of a refused card. */
 const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
   try {
-    return intentOf(await call);
+    return toIntent(await call);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return intentOf(error.payment_intent);
+    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return toIntent(error.payment_intent);
     throw failure(error);
   }
 };
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+const toIntent = (intent: Stripe.PaymentIntent): Intent => {
   const { amount } = fromWireAmount(intent.amount, intent.currency.toUpperCase());
   return readIntent(intent, amount, intent.last_payment_error);
 };

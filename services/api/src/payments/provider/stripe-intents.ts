@@ -11,7 +11,8 @@ interface WireIntent extends Pick<Stripe.PaymentIntent, 'id' | 'client_secret' |
 type Fault = Pick<Stripe.PaymentIntent.LastPaymentError, 'message' | 'code' | 'decline_code'>;
 
 /** Returns our code of a card brand. Only Diners Club differs: the provider calls it `diners`. */
-export const brandOf = ({ brand }: { readonly brand: string }): string => (brand === 'diners' ? 'dinersClub' : brand);
+export const toBrandCode = ({ brand }: { readonly brand: string }): string =>
+  brand === 'diners' ? 'dinersClub' : brand;
 
 /**
  * Converts a payment or setup intent of the provider; `fault` is its last error.
@@ -29,6 +30,6 @@ export const readIntent = (wire: WireIntent, amount: number, fault: Fault | null
     amount,
     challenge_url: wire.next_action?.redirect_to_url?.url ?? null,
     refusal: fault ? { message: fault.message ?? '', code: fault.decline_code ?? fault.code ?? 'card_declined' } : null,
-    card: card && { brand: brandOf(card), last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year },
+    card: card && { brand: toBrandCode(card), last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year },
   };
 };

@@ -9,9 +9,9 @@ export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCa
 
   const answered = async (call: Promise<Stripe.SetupIntent>): Promise<Intent> => {
     try {
-      return intentOf(await call);
+      return toIntent(await call);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return intentOf(error.setup_intent);
+      if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return toIntent(error.setup_intent);
       throw failure(error);
     }
   };
@@ -45,4 +45,4 @@ export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCa
   };
 };
 
-const intentOf = (setup: Stripe.SetupIntent): Intent => readIntent(setup, 0, setup.last_setup_error);
+const toIntent = (setup: Stripe.SetupIntent): Intent => readIntent(setup, 0, setup.last_setup_error);

@@ -3,7 +3,7 @@ import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
-import { brandOf } from './stripe-intents.ts';
+import { toBrandCode } from './stripe-intents.ts';
 
 /** Dependencies of provider calls. */
 export interface StripeCaller {
@@ -26,12 +26,12 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
     }
   };
 
-  const methodsOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
+  const listMethods = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
     (await answered(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, settings()))).data;
 
   const ownMethod = async (customer: string, card: string): Promise<Stripe.PaymentMethod> => {
     const method = await answered(stripe.paymentMethods.retrieve(card, {}, settings()));
-    if (idOf(method.customer) === customer) return method;
+    if (getId(method.customer) === customer) return method;
     throw new GatewayRefusal('card_unknown', new Error('It is not a card of this customer'));
   };
 
@@ -48,10 +48,10 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
 
     async list(customer) {
       const [methods, owner] = await Promise.all([
-        methodsOf(customer),
+        listMethods(customer),
         answered(stripe.customers.retrieve(customer, {}, settings())),
       ]);
-      const standard = 'invoice_settings' in owner ? idOf(owner.invoice_settings.default_payment_method) : null;
+      const standard = 'invoice_settings' in owner ? getId(owner.invoice_settings.default_payment_method) : null;
       return onceEach(methods, standard);
     },
 
@@ -69,7 +69,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
 
     async forget(customer, card) {
       const own = await ownMethod(customer, card);
-      const same = (await methodsOf(customer)).filter(
+      const same = (await listMethods(customer)).filter(
         (method) => method.id === card || method.card?.fingerprint === own.card?.fingerprint,
       );
       for (const { id } of same) await answered(stripe.paymentMethods.detach(id, {}, settings()));
@@ -86,18 +86,18 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
         metadata: { ...metadata },
       };
       try {
-        return setupOf(await stripe.setupIntents.create(request, settings(key)));
+        return toSetup(await stripe.setupIntents.create(request, settings(key)));
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return setupOf(error.setup_intent);
+        if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return toSetup(error.setup_intent);
         throw failure(error);
       }
     },
 
-    readSetup: async (setup) => setupOf(await answered(stripe.setupIntents.retrieve(setup, {}, settings()))),
+    readSetup: async (setup) => toSetup(await answered(stripe.setupIntents.retrieve(setup, {}, settings()))),
   };
 };
 
-const idOf = (one: string | { readonly id: string } | null): string | null =>
+const getId = (one: string | { readonly id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
 /**
@@ -128,7 +128,7 @@ const cardOnFile = (
   nick_name: metadata?.['nick_name'] ?? '',
   name: billing_details.name ?? '',
   last4: card?.last4 ?? '0000',
-  brand: findCardBrand(card && brandOf(card)) ?? 'unknown',
+  brand: findCardBrand(card && toBrandCode(card)) ?? 'unknown',
   exp_month: card?.exp_month ?? 1,
   exp_year: card?.exp_year ?? 2000,
   is_default: id === standard,
@@ -140,14 +140,14 @@ const statuses: Readonly<Partial<Record<Stripe.SetupIntent.Status, Setup['status
   processing: 'processing',
 };
 
-const setupOf = (intent: Stripe.SetupIntent): Setup => {
+const toSetup = (intent: Stripe.SetupIntent): Setup => {
   const { last_setup_error: fault, next_action } = intent;
   return {
     setup: intent.id,
-    customer: idOf(intent.customer),
+    customer: getId(intent.customer),
     status: statuses[intent.status] ?? 'refused',
     challenge_url: next_action?.redirect_to_url?.url ?? null,
-    card: intent.status === 'succeeded' ? idOf(intent.payment_method) : null,
+    card: intent.status === 'succeeded' ? getId(intent.payment_method) : null,
     nickName: intent.metadata?.['nick_name'],
     refusal: fault ? { message: fault.message ?? '', code: fault.decline_code ?? fault.code ?? 'card_declined' } : null,
   };

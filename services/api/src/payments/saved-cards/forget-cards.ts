@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { gatewayOf } from '../provider/gateway.ts';
+import { getGateway } from '../provider/gateway.ts';
 import { patient } from '../lifecycle/payment-jobs.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 import type { CustomerDeps } from './provider-customers.ts';
@@ -18,7 +18,7 @@ export const createForgetCards =
   async ({ user_id }: z.output<typeof forgetCards.schema>): Promise<void> => {
     const customers = await db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id));
     for (const { pg_type, customer_id } of customers) {
-      const { vault } = gatewayOf(gateway, { pg_type });
+      const { vault } = getGateway(gateway, { pg_type });
       for (const { card } of await vault.list(customer_id)) await vault.forget(customer_id, card);
       await db
         .delete(providerCustomers)

@@ -6,7 +6,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { findById } from '../../people/accounts/accounts.ts';
 import { phoneOf } from '../../people/accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { gatewayOf } from '../provider/gateway.ts';
+import { getGateway } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 
@@ -34,7 +34,11 @@ export const findCustomer = async (
  * calls.
  * @throws GatewayUnavailable
  */
-export const customerOf = async (deps: CustomerDeps, user: Pick<User, 'user_id'>, pgType: PgType): Promise<string> => {
+export const getOrCreateCustomer = async (
+  deps: CustomerDeps,
+  user: Pick<User, 'user_id'>,
+  pgType: PgType,
+): Promise<string> => {
   const { db, clock, gateway } = deps;
   const { user_id } = user;
   const known = await findCustomer(db, user, pgType);
@@ -43,7 +47,7 @@ export const customerOf = async (deps: CustomerDeps, user: Pick<User, 'user_id'>
   if (!account) throw new Error(`There is no account ${user_id}`);
   const { email, firstname, lastname } = account;
   const phone = account.phone ? phoneOf(account) : defaultPhone;
-  const made = await gatewayOf(gateway, { pg_type: pgType }).vault.makeCustomer(
+  const made = await getGateway(gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id, email, name: `${firstname} ${lastname}`.trim(), phone },
     `customer/${pgType}/${user_id}`,
   );

@@ -18,11 +18,11 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
-import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
+import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';
 import { leadsHome } from '../../platform/http/own-origin.ts';
 import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
-import { customerOf, findCustomer } from './provider-customers.ts';
+import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
 /** Limits refused cards, to stop card testing through saved cards. */
 const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
@@ -44,7 +44,7 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, gateway, route, limits } = deps;
 
-  const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
+  const getVault = (pgType: PgType): CardVault => getGateway(gateway, { pg_type: pgType }).vault;
 
   /**
    * Runs an action on one of the user's own cards.
@@ -58,7 +58,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const customer = await findCustomer(db, user, pgType);
     if (customer === undefined) throw unknownCard();
     try {
-      await unlessAway(act(vaultOf(pgType), customer));
+      await unlessAway(act(getVault(pgType), customer));
     } catch (error) {
       if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw unknownCard();
       throw error;
@@ -72,28 +72,28 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   };
 
   /** Returns the user's cards at a provider, newest first. */
-  const cardsOf = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
+  const listCards = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
     const customer = await findCustomer(db, user, pgType);
     if (customer === undefined) return [];
-    const cards = await unlessAway(vaultOf(pgType).list(customer));
+    const cards = await unlessAway(getVault(pgType).list(customer));
     return cards.map((card) => cardShapes[pgType](card, customer));
   };
 
   route(app, getUserCreditCards, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    const cards = await cardsOf(user, body.merchant_id);
+    const cards = await listCards(user, body.merchant_id);
     return { data: { data: { data: cards.slice(0, body.limit) } } };
   });
 
   route(app, checkDefaultUserCard, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    const card = (await cardsOf(user, body.merchant_id)).find(({ is_default }) => is_default);
+    const card = (await listCards(user, body.merchant_id)).find(({ is_default }) => is_default);
     return card ? { status_code: 200 as const, data: card } : { status_code: 404 as const, data: null };
   });
 
   route(app, createCardCustomer, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    await unlessAway(customerOf(deps, user, body.merchant_id));
+    await unlessAway(getOrCreateCustomer(deps, user, body.merchant_id));
     return { data: { merchant_id: body.merchant_id, is_customer: true as const } };
   });
 
@@ -135,8 +135,8 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     if (!leadsHome(return_url, request.host)) {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
-    const vault = vaultOf(pgType);
-    const customer = await unlessAway(customerOf(deps, user, pgType));
+    const vault = getVault(pgType);
+    const customer = await unlessAway(getOrCreateCustomer(deps, user, pgType));
     const metadata = { user_id: user.user_id, ...(nick_name && { nick_name }) };
     try {
       const setup = await unlessAway(
@@ -157,7 +157,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, readCardSetup, async ({ params, query, session: { user } }) => {
     const { merchant_id: pgType } = query;
-    const vault = vaultOf(pgType);
+    const vault = getVault(pgType);
     const setup = await unlessAway(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {
       if (error instanceof GatewayRefusal) return undefined;
       throw error;

@@ -36,7 +36,7 @@ const suppliersFor = async (visitor: TestVisitor) =>
   (await visitor.call(getSupplierpg, { body: { pg_product_type: 'HLT', pg_supplier_id: '' } })).data.data.data.data;
 
 /** Lists cards as the page does: with the customer's own key, at the supplier's host. */
-const cardsOf = async (visitor: TestVisitor, email: string): Promise<readonly SavedCard[]> => {
+const listSavedCards = async (visitor: TestVisitor, email: string): Promise<readonly SavedCard[]> => {
   const [supplier] = await suppliersFor(visitor);
   const client = httpClient({ baseUrl: supplier?.host ?? '', headers: { 'api-key': supplier?.['api-key'] ?? '' } });
   return (await client.call(listCards, { params: { email }, query: {} })).data;
@@ -68,7 +68,7 @@ describe('a saved card', () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const asked = await save(traveller, 'asks');
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
-    const [card] = await cardsOf(traveller, 'member@example.test');
+    const [card] = await listSavedCards(traveller, 'member@example.test');
     const { booking, payment } = await checkOut(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, card?.id ?? '');
     expect(paid.data.data.status).toBe('requires_action');
@@ -98,7 +98,7 @@ describe('saving a card', () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const saved = await save(traveller, 'visa', 'Holidays');
     expect(saved).toMatchObject({ status: 'saved', message: null, card_id: expect.stringMatching(/^[A-Za-z0-9]+$/) });
-    const cards = await cardsOf(traveller, 'newcomer@example.test');
+    const cards = await listSavedCards(traveller, 'newcomer@example.test');
     expect(cards).toMatchObject([{ id: saved.card_id, nick_name: 'Holidays', last4: '4242' }]);
     const { data } = await shop.provider.stripe.customers.list({ email: 'newcomer@example.test' });
     expect(data.map(({ phone, metadata }) => [phone, metadata])).toEqual([['555', { user_id: 'U1002' }]]);
@@ -123,7 +123,7 @@ describe('saving a card', () => {
     await save(traveller, 'visa');
     const again = await save(traveller, 'amex');
     const shown = { id: again.card_id, nick_name: 'Work', last4: '0005', is_default: true };
-    expect((await cardsOf(traveller, 'newcomer@example.test'))[0]).toMatchObject(shown);
+    expect((await listSavedCards(traveller, 'newcomer@example.test'))[0]).toMatchObject(shown);
     const asked = { merchant_id: 'PG_03' as const, email: 'newcomer@example.test', mobile: '555' };
     const ours = await traveller.call(getUserCreditCards, { body: asked });
     expect(ours.data.data.data.data[0]).toMatchObject(shown);
@@ -138,7 +138,7 @@ describe('saving a card', () => {
     expect((await read(traveller)).data.data.status).toBe('requires_action');
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
     expect((await read(traveller)).data.data).toMatchObject({ status: 'saved', card_id: expect.any(String) });
-    const [newest] = await cardsOf(traveller, 'lapsed@example.test');
+    const [newest] = await listSavedCards(traveller, 'lapsed@example.test');
     expect(newest).toMatchObject({ nick_name: 'Careful', last4: '3184' });
     expect((await read(await shop.api.signedIn(seeded))).problem).toMatchObject({ code: 'setup_unknown' });
     expect((await read(shop.api.visitor())).problem).toMatchObject({ code: 'unauthorised' });
@@ -173,7 +173,7 @@ describe('saving a card', () => {
     const agent = await shop.api.signedIn('agent@example.test');
     expect(await setup(agent, false)).toBeNull();
     expect(await setup(agent, true)).toMatch(/^cus_/);
-    expect(await cardsOf(agent, 'agent@example.test')).toHaveLength(1);
+    expect(await listSavedCards(agent, 'agent@example.test')).toHaveLength(1);
     expect(await setup(shop.api.visitor(), true)).toBeNull();
   });
 });
@@ -275,7 +275,7 @@ describe('saved cards through our own API', () => {
     const rename = (nick_name: string, card_id = 'seededAmexLong') =>
       traveller.call(renameUserCard, { body: { merchant_id: 'PG_03', card_id, nick_name } });
     expect((await rename('Far away')).data.data.data).toEqual({ card_id: 'seededAmexLong', nick_name: 'Far away' });
-    expect((await cardsOf(traveller, seeded)).map(({ nick_name }) => nick_name)).toContain('Far away');
+    expect((await listSavedCards(traveller, seeded)).map(({ nick_name }) => nick_name)).toContain('Far away');
     expect((await rename(' ')).problem).toMatchObject({ status: 400, errors: [{ field: 'nick_name' }] });
     expect((await rename('Mine', 'seededClientVisa')).problem.code).toBe('card_unknown');
   });

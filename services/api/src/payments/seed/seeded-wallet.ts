@@ -86,7 +86,10 @@ const discountCard = (
   validity_years: 1,
 });
 
-const rangeOf = (organisation: string, images: readonly [string, string, string, string, string]): SeededProduct[] => [
+const createRange = (
+  organisation: string,
+  images: readonly [string, string, string, string, string],
+): SeededProduct[] => [
   certificate(organisation, 100, 1, images[0]),
   certificate(organisation, 250, 2, images[1]),
   certificate(organisation, 500, 3, images[2]),
@@ -96,9 +99,15 @@ const rangeOf = (organisation: string, images: readonly [string, string, string,
 
 /** The wallet products of the demo organisations, with images in each organisation's style. */
 export const seededProducts: readonly SeededProduct[] = [
-  ...rangeOf('main', ['coast-dusk-1', 'pool-noon-2', 'harbour-rose-1', 'mountains-dusk-1', 'desert-rose-1']),
-  ...rangeOf('skyline', ['skyline-blue-1', 'harbour-steel-1', 'skyline-steel-2', 'coast-blue-1', 'mountains-steel-1']),
-  ...rangeOf('harbor', ['harbour-mist-1', 'coast-mist-2', 'mountains-mist-1', 'pool-mist-1', 'harbour-mist-3']),
+  ...createRange('main', ['coast-dusk-1', 'pool-noon-2', 'harbour-rose-1', 'mountains-dusk-1', 'desert-rose-1']),
+  ...createRange('skyline', [
+    'skyline-blue-1',
+    'harbour-steel-1',
+    'skyline-steel-2',
+    'coast-blue-1',
+    'mountains-steel-1',
+  ]),
+  ...createRange('harbor', ['harbour-mist-1', 'coast-mist-2', 'mountains-mist-1', 'pool-mist-1', 'harbour-mist-3']),
 ];
 
 /** The initial wallet cards of business users: USD 250.00 and USD 120.00. */

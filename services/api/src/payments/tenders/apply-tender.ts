@@ -15,7 +15,7 @@ import type { PaymentDeps } from '../payments-deps.ts';
 import { abandonedBefore } from './abandoned-orders.ts';
 import { sourceShare } from './settle-tenders.ts';
 import { liveTenders } from './live-tenders.ts';
-import { tenderOf } from './registry.ts';
+import { getTender } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
@@ -62,7 +62,7 @@ const add = async ({ db, orders }: TenderDeps, { hold_id, tendered }: HeldOrder,
   orders.setTendered(db, hold_id, tendered + by);
 
 const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
-  await tenderOf(tender).release(tx, tender);
+  await getTender(tender).release(tx, tender);
   await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
 };
 
@@ -97,7 +97,7 @@ const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: 
 };
 
 const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): Promise<void> => {
-  const source = tenderOf(row);
+  const source = getTender(row);
   if (await source.reserve(deps.db, row)) return;
   await releaseAbandoned(deps, wanted, row.hold_id);
   if (!(await source.reserve(deps.db, row))) throw new TenderRefused('not_enough');
@@ -117,7 +117,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     const applied = await liveTenders(tx, holdId);
     const wanted = await want(tx, locked, applied);
     const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
-    const { onlyOne, isWhole } = tenderOf(wanted);
+    const { onlyOne, isWhole } = getTender(wanted);
     const isSecond = applied.some(({ kind }) => kind === wanted.kind) && !same;
     if (onlyOne && isSecond) throw new TenderRefused(onlyOne);
 
@@ -222,7 +222,7 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
  */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await liveTenders(tx, holdId)) {
-    if (tenderOf(tender).isOfUnits) await release(tx, tender, now);
+    if (getTender(tender).isOfUnits) await release(tx, tender, now);
   }
 };
 
@@ -238,7 +238,7 @@ export const releaseTendersNotFor = async (
   now: Date,
 ): Promise<void> => {
   for (const tender of await liveTenders(tx, holdId)) {
-    const { isOfUnits, isTaken } = tenderOf(tender);
+    const { isOfUnits, isTaken } = getTender(tender);
     if (isOfUnits || !isTaken(product, defaultFlags)) await release(tx, tender, now);
   }
 };
@@ -265,12 +265,12 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
     await release(tx, tender, now);
     return;
   }
-  const { isWhole } = tenderOf(tender);
+  const { isWhole } = getTender(tender);
   const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
   // Only a tender that is used as a whole grows with the total, because nothing more is reserved for the others.
   const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
-  if (rest > 0) await tenderOf(tender).release(tx, { ...tender, source_amount: rest });
+  if (rest > 0) await getTender(tender).release(tx, { ...tender, source_amount: rest });
   await tx
     .update(tenders)
     .set({ amount, source_amount, worth, updated_at: now })

@@ -16,11 +16,11 @@ beforeEach(() => resetOf(api));
 afterAll(() => api.close());
 
 const usd = (amount: number) => money(amount, 'USD');
-const balancesOf = async (visitor: TestVisitor) => (await visitor.call(readBalances, {})).data.data;
+const readOwnBalances = async (visitor: TestVisitor) => (await visitor.call(readBalances, {})).data.data;
 
 describe('the balances of the signed-in user', () => {
   it('list their cash cards, and their points with their value', async () => {
-    expect(await balancesOf(await api.signedIn('traveller@example.test'))).toEqual({
+    expect(await readOwnBalances(await api.signedIn('traveller@example.test'))).toEqual({
       cash_cards: [{ cash_card_id: 'CC1001', balance: usd(25_000), set_aside: usd(0) }],
       points: [
         {
@@ -36,7 +36,7 @@ describe('the balances of the signed-in user', () => {
   });
 
   it('list every type of points, each at its own rate', async () => {
-    const { cash_cards, points } = await balancesOf(await api.signedIn('agent@example.test'));
+    const { cash_cards, points } = await readOwnBalances(await api.signedIn('agent@example.test'));
     expect(cash_cards).toEqual([]);
     expect(points.map(({ point_type_label, worth }) => [point_type_label, worth])).toEqual([
       ['Solstice Points', usd(90_000)],
@@ -49,14 +49,14 @@ describe('the balances of the signed-in user', () => {
     const hold = await holdRoom(visitor);
     await applyCash(visitor, hold, '100.00');
     await usePoints(visitor, hold, 5_000);
-    expect(await balancesOf(visitor)).toMatchObject({
+    expect(await readOwnBalances(visitor)).toMatchObject({
       cash_cards: [{ balance: usd(15_000), set_aside: usd(10_000) }],
       points: [{ points: 7_000, set_aside: 5_000, worth: usd(7_000) }],
     });
   });
 
   it('are empty for a user without any, and visible to their owner only', async () => {
-    expect(await balancesOf(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
+    expect(await readOwnBalances(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
     expect((await api.visitor().call(readBalances, {})).problem.status).toBe(401);
   });
 });

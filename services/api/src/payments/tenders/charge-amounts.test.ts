@@ -34,7 +34,7 @@ const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightI
   return reached(visitor, { booking_id }, 'confirmed');
 };
 
-const intentsOf = (bookingId: string) =>
+const listIntents = (bookingId: string) =>
   shop.provider.sql<{ received: number; currency: string; refunded: number }>(
     `select i.amount_received::int as received, i.currency, coalesce(sum(r.amount), 0)::int as refunded
      from payment_intents i left join refunds r using (payment_intent_id)
@@ -75,7 +75,9 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     await visitor.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
     await reached(visitor, { booking_id }, 'cancelled');
     const wire = toWireAmount(order.payable);
-    expect(await intentsOf(booking_id)).toEqual([{ received: wire, currency: currency.toLowerCase(), refunded: wire }]);
+    expect(await listIntents(booking_id)).toEqual([
+      { received: wire, currency: currency.toLowerCase(), refunded: wire },
+    ]);
   });
 
   it('needs no card if the rest is too small to be charged', async () => {

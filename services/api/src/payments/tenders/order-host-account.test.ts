@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await openShop();
   // Main also grants credit, because the decision must depend on the account's organisation and not on whether credit
   // terms exist at all.
-  const main = { ...organisations.main, ...termsOf('skyline'), payment_suppliers: ['PG_02' as const] };
+  const main = { ...organisations.main, ...getTerms('skyline'), payment_suppliers: ['PG_02' as const] };
   shop.api.delivery.tell({
     snapshot: { version: 2, organisations: [main, organisations.skyline, organisations.harbor] },
   });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const termsOf = (site: 'skyline') => {
+const getTerms = (site: 'skyline') => {
   const { flags, credit_limit, invoice_days } = organisations[site];
   return { flags, credit_limit, invoice_days };
 };

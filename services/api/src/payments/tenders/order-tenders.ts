@@ -9,7 +9,7 @@ export type OrderTender = Pick<
 >;
 
 /** Returns the order's tenders that were not released, as an additional column of the query for the order. */
-export const tendersOf = (holdId: SQLWrapper) => sql<readonly OrderTender[]>`(
+export const selectTenders = (holdId: SQLWrapper) => sql<readonly OrderTender[]>`(
   select coalesce(jsonb_agg(
     jsonb_build_object(
       'tender_id', t.tender_id, 'kind', t.kind, 'source_id', t.source_id, 'user_id', t.user_id, 'label', t.label,

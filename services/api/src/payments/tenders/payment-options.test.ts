@@ -30,7 +30,7 @@ const withFlags = async (flags: Partial<Flags>, heard: () => Promise<boolean>): 
   await eventually(async () => expect(await heard()).toBe(true));
 };
 
-const blocksOf = async (visitor: TestVisitor, order_id: string) =>
+const readBlocks = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.blocks;
 
 describe('the payment options of an order', () => {
@@ -75,7 +75,7 @@ describe('the payment options of an order', () => {
     '[2.2/02] [2.2/03] have no coupon and no cash card if the product disables them: %s',
     async (product_type, blocks) => {
       const order = await orderOf(traveller, { product_type });
-      expect(await blocksOf(traveller, order.order_id)).toMatchObject(blocks);
+      expect(await readBlocks(traveller, order.order_id)).toMatchObject(blocks);
       const body = { data: { ...cashBody({ token: order.order_id, total: order.total }, '10'), product_type } };
       const { status } = (await traveller.call(cashcardRedemption, { body })).data;
       expect(status).toBe(blocks.cash_card ? 200 : 400);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { tenderOf } from './registry.ts';
+import { getTender } from './registry.ts';
 import { sourceShare } from './settle-tenders.ts';
 import { tenders } from './tender-table.ts';
 
@@ -21,7 +21,7 @@ export const reduceTenders = async (
   for (const tender of reserved) {
     const amount = amounts.get(tender.tender_id) ?? tender.amount;
     if (amount >= tender.amount) continue;
-    const kind = tenderOf(tender);
+    const kind = getTender(tender);
     if (amount === 0) {
       await kind.release(tx, tender);
       const ended = { state: 'released' as const, updated_at: now };

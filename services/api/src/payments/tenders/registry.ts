@@ -15,7 +15,7 @@ const byKind = new Map<TenderKind, Tender>(tenderKinds.map((tender) => [tender.k
  * Returns the kind of a tender.
  * @throws Error if the kind is unknown
  */
-export const tenderOf = ({ kind }: Pick<TenderRow, 'kind'>): Tender => {
+export const getTender = ({ kind }: Pick<TenderRow, 'kind'>): Tender => {
   const found = byKind.get(kind);
   if (!found) throw new Error(`There is no tender of kind ${kind}`);
   return found;

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { tenderOf } from './registry.ts';
+import { getTender } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
@@ -23,7 +23,7 @@ export const settleTenders = async (
   now: Date,
 ): Promise<void> => {
   for (const tender of await ofOrder(tx, holdId, 'reserved')) {
-    const kind = tenderOf(tender);
+    const kind = getTender(tender);
     await (end === 'captured' ? kind.settle(tx, tender) : kind.release(tx, tender));
   }
   await tx
@@ -36,7 +36,7 @@ export const settleTenders = async (
  * Returns the unrefunded sum of an order's tenders that were paid with money, in minor units. Discounts are excluded.
  */
 export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
-  parts.reduce((left, tender) => (tenderOf(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
+  parts.reduce((left, tender) => (getTender(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
 /** Returns the share of the source's own units that corresponds to a part of the tender's amount. */
 export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
@@ -55,7 +55,7 @@ interface Returned {
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
   for (const tender of await ofOrder(tx, order.hold_id, 'captured')) {
     const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
-    const { isDiscount, refund } = tenderOf(tender);
+    const { isDiscount, refund } = getTender(tender);
     if (isDiscount && order.keepsDiscount) continue;
     const refunded = isDiscount ? 0 : before + (order.refunds ? (order.refunds.get(tender_id) ?? 0) : amount - before);
     // The total for the source is calculated first, so that rounded parts never add up to more than it paid.

@@ -70,7 +70,7 @@ const usd = (amount: number) => money(amount, 'USD');
 const total = (): Money => hold.total;
 const tenth = (): number => multiply(total(), { numerator: 1, denominator: 10 }).amount;
 
-const paymentOf = async (visitor: TestVisitor, own: Hold, payable: Money) => {
+const requestPayment = async (visitor: TestVisitor, own: Hold, payable: Money) => {
   const body = await paymentBody(visitor, own, {}, undefined, payable);
   return (await visitor.call(createPayment, { body })).data.data;
 };
@@ -87,7 +87,7 @@ const stacked = async () => {
   await applyCoupon(traveller, hold, 'SAVE10');
   await applyCash(traveller, hold, '100.00');
   const { order } = await usePoints(traveller, hold, 5_000);
-  const { payment_id } = await paymentOf(traveller, hold, order.payable);
+  const { payment_id } = await requestPayment(traveller, hold, order.payable);
   const booking = await begin(traveller, hold);
   const attached = await traveller.call(updatePayment, {
     params: { payment_id },
@@ -163,7 +163,7 @@ describe('coupon, cash card and points', () => {
 
   it('can pay for the entire order without a card or an intent', async () => {
     const { order } = await applyCoupon(traveller, hold, 'BIG9999');
-    const free = await paymentOf(traveller, hold, order.payable);
+    const free = await requestPayment(traveller, hold, order.payable);
     expect(free).toMatchObject({ amount: usd(0), gateway: null });
     const booking = await begin(traveller, hold);
     await traveller.call(updatePayment, {
@@ -176,7 +176,7 @@ describe('coupon, cash card and points', () => {
   it('switch the order between nothing and something to pay, before and after the payment is created', async () => {
     const first = await initPayment(traveller, hold);
     const applied = await applyCoupon(traveller, hold, 'BIG9999');
-    const free = await paymentOf(traveller, hold, usd(0));
+    const free = await requestPayment(traveller, hold, usd(0));
     expect(free.payment_id).not.toBe(first.payment_id);
     await unlockCoupon(traveller, hold, applied);
     const again = await initPayment(traveller, hold);
@@ -309,7 +309,7 @@ describe('an order that ends without a booking', () => {
     await applyCash(traveller, hold, '100.00');
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
-    const { payment_id } = await paymentOf(traveller, hold, payable);
+    const { payment_id } = await requestPayment(traveller, hold, payable);
     const booking = await begin(traveller, hold, { guests });
     const params = { payment_id };
     await traveller.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
@@ -345,7 +345,7 @@ describe('a cancellation without a refund', () => {
   it('keeps the coupon, even if it paid for the entire order', async () => {
     const own = await holding(traveller, { refundable: false });
     const { order } = await applyCoupon(traveller, own, 'BIG9999');
-    const { payment_id } = await paymentOf(traveller, own, order.payable);
+    const { payment_id } = await requestPayment(traveller, own, order.payable);
     const booking = await begin(traveller, own);
     const { booking_id } = booking;
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id } });

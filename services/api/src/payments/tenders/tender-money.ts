@@ -23,13 +23,13 @@ export const between = (from: string, to: string): Ratio => {
  */
 export const openTenderExchange = async (exchange: Exchange, orderCurrency: string): Promise<TenderExchange> => {
   await exchange.to(orderCurrency);
-  const rateOf = (currency: string): string => {
+  const getRate = (currency: string): string => {
     const rate = exchange.lastTo(currency)?.rate;
     if (rate === undefined) throw new Error(`There is no rate for ${currency}`);
     return rate;
   };
   const exchanged = (amount: Money, to: string): Money =>
-    amount.currency === to ? amount : convert(amount, to, between(rateOf(amount.currency), rateOf(to)));
+    amount.currency === to ? amount : convert(amount, to, between(getRate(amount.currency), getRate(to)));
   return {
     inOrder: (amount) => exchanged(amount, orderCurrency),
     outOf: exchanged,

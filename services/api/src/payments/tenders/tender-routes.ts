@@ -7,7 +7,7 @@ import { couponRoutes } from './coupon/coupon-routes.ts';
 import { loyaltyRoutes } from './points/loyalty-routes.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { createPaymentOptions } from './payment-options.ts';
-import { payerOf } from '../order/payer.ts';
+import { getPayer } from '../order/payer.ts';
 import { applyMix } from './set-mix.ts';
 import { createTenderService } from './tender-service.ts';
 
@@ -19,7 +19,7 @@ export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, readPaymentOptions, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
-    return { data: await options(order, await payerOf(deps, order, traveller)) };
+    return { data: await options(order, await getPayer(deps, order, traveller)) };
   });
 
   const service = createTenderService(deps);
@@ -27,7 +27,7 @@ export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const checkout = await service.open(params.order_id, { traveller, user });
     await applyMix(deps, checkout, body.tenders);
     const order = (await deps.orders.byToken(deps.db, params.order_id)) ?? checkout.order;
-    return { data: await options(order, await payerOf(deps, order, traveller)) };
+    return { data: await options(order, await getPayer(deps, order, traveller)) };
   });
   couponRoutes(app, deps, service);
   cashCardRoutes(app, deps, service);

@@ -101,7 +101,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
 
 export type TenderService = ReturnType<typeof createTenderService>;
 
-export const businessStatusOf = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
+export const toBusinessStatus = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
 
 /** Converts minor units to a number in major units, as the API of spec §7 returns amounts. */
 export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));

@@ -1,7 +1,7 @@
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { HeldOrder } from '../../order/order.ts';
-import { payableOf } from '../../order/payable.ts';
+import { calculatePayable } from '../../order/payable.ts';
 
 /**
  * Returns whether an order can be paid by bank redirect: its organisation enables it, there is an amount to pay, and no
@@ -9,5 +9,5 @@ import { payableOf } from '../../order/payable.ts';
  */
 export const isBankOffered = (hold: HeldOrder, { flags }: Pick<Organisation, 'flags'>): boolean => {
   const { bankRedirectEnabled } = { ...defaultFlags, ...flags };
-  return bankRedirectEnabled && payableOf(hold) > 0 && hold.terms.card_keeper === null;
+  return bankRedirectEnabled && calculatePayable(hold) > 0 && hold.terms.card_keeper === null;
 };

@@ -56,7 +56,7 @@ const atBank = async (request = {}, changed = {}) => {
   return { guest, booking, hold, first, payment, page: payment.redirect_url ?? '' };
 };
 
-const intentsOf = async (booking_id: string) => {
+const listIntents = async (booking_id: string) => {
   const rows = await shop.provider.sql<{ status: string; taken: number; back: number }>(
     `select status, amount_received::int as taken, coalesce((
        select sum(amount) from refunds r where r.payment_intent_id = i.payment_intent_id), 0)::int as back
@@ -77,7 +77,7 @@ describe('paying by bank redirect', () => {
     const confirmed = await reached(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'bank_redirect', amount: hold.total, last4: null });
     expect(confirmed.payment?.paid_at).not.toBeNull();
-    expect(await intentsOf(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
+    expect(await listIntents(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid from your bank'));
     // A traveller who returns late or repeats the call receives the current status.
@@ -157,7 +157,7 @@ describe('paying by bank redirect', () => {
     await expect(payWith(guest, payment, card)).rejects.toThrow('attempt_in_flight');
     await shop.provider.slowBankAnswers();
     await reached(guest, booking, 'confirmed');
-    expect(await intentsOf(booking.booking_id)).toHaveLength(1);
+    expect(await listIntents(booking.booking_id)).toHaveLength(1);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a payment that the bank refuses', () => {
     const paid = await payWith(guest, again, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
     await reached(guest, booking, 'confirmed');
-    await eventually(async () => expect(await intentsOf(booking.booking_id)).toHaveLength(1));
+    await eventually(async () => expect(await listIntents(booking.booking_id)).toHaveLength(1));
   });
 
   it('is abandoned when the traveller returns without an answer, and accepts a card', async () => {
@@ -190,7 +190,7 @@ describe('a payment that the bank refuses', () => {
     // A traveller who left the bank's page open cannot pay a second time.
     await shop.provider.atOwnBank(page, 'approve');
     await eventually(async () =>
-      expect(await intentsOf(booking.booking_id)).toEqual([expect.objectContaining({ status: 'succeeded' })]),
+      expect(await listIntents(booking.booking_id)).toEqual([expect.objectContaining({ status: 'succeeded' })]),
     );
   });
 
@@ -206,7 +206,7 @@ describe('a payment that the bank refuses', () => {
     const { guest, booking, page } = await atBank({}, { guests });
     await shop.provider.atOwnBank(page, 'approve');
     await reached(guest, booking, 'failed');
-    await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));
+    await eventually(async () => expect(await listIntents(booking.booking_id)).toEqual([]));
   });
 
   it('frees the booking when the traveller never answers', async () => {
@@ -216,7 +216,7 @@ describe('a payment that the bank refuses', () => {
       await runWaitingJobs(shop.api, "state = 'created'");
       expect((await bookingOf(guest, booking)).status).not.toBe('paying');
     });
-    await eventually(async () => expect(await intentsOf(booking.booking_id)).toEqual([]));
+    await eventually(async () => expect(await listIntents(booking.booking_id)).toEqual([]));
   });
 });
 
@@ -230,7 +230,7 @@ describe('a booking that was paid at the bank', () => {
     await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
     const cancelled = await reached(guest, booking, 'cancelled');
     expect(cancelled.payment).toMatchObject({ method: 'bank_redirect', refunded: refund });
-    expect(await intentsOf(booking.booking_id)).toEqual([
+    expect(await listIntents(booking.booking_id)).toEqual([
       { status: 'succeeded', taken: hold.total.amount, back: refund.amount },
     ]);
   });

@@ -15,7 +15,7 @@ import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
 
-const offersOf = async (visitor: TestVisitor, order_id: string) =>
+const offersCashVoucher = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.cash_voucher ?? false;
 
 /** Enables or disables cash vouchers for the main organisation, from the next call on. */
@@ -29,7 +29,7 @@ const turn = async (isOn: boolean) => {
   });
   const guest = shop.api.visitor();
   const { hold } = await checkOut(guest);
-  await eventually(async () => expect(await offersOf(guest, hold.token)).toBe(isOn));
+  await eventually(async () => expect(await offersCashVoucher(guest, hold.token)).toBe(isOn));
 };
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const make = async (amount: number, { organisation = 'main', currency = 'USD' } 
     .data.data;
 const pay = (visitor: TestVisitor, { payment_id }: Pick<Payment, 'payment_id'>, code: string) =>
   visitor.call(payWithVoucher, { params: { payment_id }, body: { code } });
-const balanceOf = async (voucher_id: string) => {
+const readBalance = async (voucher_id: string) => {
   const [row] = await shop.api.sql<{ balance: number }>(
     'select balance::int as balance from cash_vouchers where voucher_id = $1',
     [voucher_id],
@@ -64,10 +64,10 @@ describe('[9/12] paying with a cash voucher', () => {
     expect(paid).toMatchObject({ method: 'cash_voucher', status: 'requires_capture', gateway: null });
     const confirmed = await reached(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'cash_voucher', amount: hold.total, last4: null });
-    expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
+    expect(await readBalance(voucher.voucher_id)).toBe(5_000);
     // The first response was lost on the way.
     expect((await pay(guest, payment, voucher.code)).data.data.method).toBe('cash_voucher');
-    expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
+    expect(await readBalance(voucher.voucher_id)).toBe(5_000);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid with a cash voucher'));
   });
@@ -78,13 +78,13 @@ describe('[9/12] paying with a cash voucher', () => {
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
     await reached(guest, booking, 'confirmed');
-    expect(await balanceOf(voucher.voucher_id)).toBe(0);
+    expect(await readBalance(voucher.voucher_id)).toBe(0);
     const params = { booking_id: booking.booking_id };
     const { refund } = (await guest.call(previewCancellation, { params })).data.data;
     await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
     await reached(guest, booking, 'cancelled');
     expect(refund.amount).toBeGreaterThan(0);
-    expect(await balanceOf(voucher.voucher_id)).toBe(refund.amount);
+    expect(await readBalance(voucher.voucher_id)).toBe(refund.amount);
   });
 
   it('returns the entire amount if the supplier cannot book', async () => {
@@ -94,7 +94,7 @@ describe('[9/12] paying with a cash voucher', () => {
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
     await reached(guest, booking, 'failed');
-    await eventually(async () => expect(await balanceOf(voucher.voucher_id)).toBe(hold.total.amount));
+    await eventually(async () => expect(await readBalance(voucher.voucher_id)).toBe(hold.total.amount));
   });
 
   it('pays for one of two bookings that use it at the same moment', async () => {
@@ -106,7 +106,7 @@ describe('[9/12] paying with a cash voucher', () => {
       pay(other, second.payment, voucher.code),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await balanceOf(voucher.voucher_id)).toBe(0);
+    expect(await readBalance(voucher.voucher_id)).toBe(0);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { HeldOrder } from '../../order/order.ts';
-import { payableOf } from '../../order/payable.ts';
+import { calculatePayable } from '../../order/payable.ts';
 
 /**
  * Returns whether a cash voucher can pay an order: its organisation lists cash vouchers among its payment suppliers, an
@@ -12,6 +12,6 @@ export const isVoucherOffered = (
   { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
 ): boolean =>
   (payment_suppliers?.includes('CASH_VOUCHER') ?? false) &&
-  payableOf(hold) > 0 &&
+  calculatePayable(hold) > 0 &&
   hold.terms.card_keeper === null &&
   hold.terms.products.every((product) => canPayWith(product, 'cash_voucher'));

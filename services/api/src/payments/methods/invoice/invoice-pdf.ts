@@ -14,7 +14,7 @@ interface Invoiced {
   readonly about: OrderDescription;
 }
 
-const dayOf = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
+const formatDay = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
 /** Returns the content of an invoice in the language of its booking: payer, amounts and due date. */
 export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): PdfContent => {
@@ -49,7 +49,7 @@ export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): P
       { kind: 'gap', points: 28 },
       { kind: 'line', text: title, size: 22, weight: 'bold' },
       { kind: 'gap', points: 8 },
-      { kind: 'pair', term: t('invoice.issued'), value: day(dayOf(invoice.issued_at)) },
+      { kind: 'pair', term: t('invoice.issued'), value: day(formatDay(invoice.issued_at)) },
       { kind: 'pair', term: t('invoice.due'), value: due, weight: 'bold' },
       { kind: 'pair', term: t('invoice.booking'), value: booking.number ?? booking.booking_id },
       { kind: 'pair', term: t('invoice.to'), value: contact.email },
@@ -67,7 +67,7 @@ export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): P
       ...lines([
         invoice.paid_at === null
           ? t('invoice.please', { due, number })
-          : t('invoice.paid', { date: day(dayOf(invoice.paid_at)) }),
+          : t('invoice.paid', { date: day(formatDay(invoice.paid_at)) }),
       ]),
     ],
   };

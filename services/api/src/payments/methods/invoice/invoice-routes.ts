@@ -6,7 +6,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
-import { payerOf } from '../../order/payer.ts';
+import { getPayer } from '../../order/payer.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
@@ -34,7 +34,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    const paid = await pay({ ...order, booking }, await payerOf(deps, order, traveller));
+    const paid = await pay({ ...order, booking }, await getPayer(deps, order, traveller));
     return { data: paymentView(gateway, paid) };
   });
 

@@ -229,7 +229,7 @@ describe('the credit limit', () => {
 });
 
 describe('the invoice as a PDF', () => {
-  const invoiceOf = (visitor: TestVisitor, id: string, access?: string) =>
+  const requestInvoice = (visitor: TestVisitor, id: string, access?: string) =>
     visitor.send({
       method: 'GET',
       url: `/api/invoices/${id}.pdf${access ? `?access=${access}` : ''}`,
@@ -241,7 +241,7 @@ describe('the invoice as a PDF', () => {
       const visitor = await b2b();
       visitor.cookies.set('lang_code', language);
       const { payment } = await invoiced(visitor);
-      const { response } = await invoiceOf(visitor, payment?.invoice?.invoice_id ?? '');
+      const { response } = await requestInvoice(visitor, payment?.invoice?.invoice_id ?? '');
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('application/pdf');
       expect(response.headers['content-disposition']).toBe(`attachment; filename="${payment?.invoice?.number}.pdf"`);

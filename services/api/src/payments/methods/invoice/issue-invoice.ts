@@ -5,7 +5,7 @@ import { invoiceNumbers, invoices } from './invoice-tables.ts';
 
 const dayMs = 86_400_000;
 
-const prefixOf = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
+const getNumberPrefix = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
 
 /** Gives the invoice of a booking its number, issue date and due date, in the transaction that confirms the booking. */
 export const issueInvoice = async (
@@ -30,7 +30,7 @@ export const issueInvoice = async (
     .update(invoices)
     .set({
       state: 'issued',
-      number: `${prefixOf(organisation)}-${year}-${String(counted?.last ?? 0).padStart(6, '0')}`,
+      number: `${getNumberPrefix(organisation)}-${year}-${String(counted?.last ?? 0).padStart(6, '0')}`,
       issued_at: now,
       due_on: due.toISOString().slice(0, 10),
       updated_at: now,

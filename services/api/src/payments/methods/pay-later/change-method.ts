@@ -7,13 +7,13 @@ import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, notHeld } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
-import { gatewayOf } from '../../provider/gateway.ts';
+import { getGateway } from '../../provider/gateway.ts';
 import { prepared } from '../../lifecycle/open-payment.ts';
 import { replacePayment } from '../../lifecycle/replace-payment.ts';
-import { methodOf } from '../registry.ts';
+import { getPaymentMethod } from '../registry.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
-import { customerOf } from '../../saved-cards/provider-customers.ts';
-import { payableOf } from '../../order/payable.ts';
+import { getOrCreateCustomer } from '../../saved-cards/provider-customers.ts';
+import { calculatePayable } from '../../order/payable.ts';
 import { chargeDay } from './pay-later-rule.ts';
 
 type Method = 'card' | 'pay_later';
@@ -28,7 +28,7 @@ const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: Paym
   const { booking_id, contact, travellers } = booking;
   const [lead] = travellers;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
-  return gatewayOf(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
+  return getGateway(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id: '', email: contact.email, name, phone: contact.phone },
     `customer/${pgType}/${booking_id}`,
   );
@@ -50,7 +50,8 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
     // Neither method charges anything now, and a card that is to be saved for future charges is still saved.
-    if (payment && methodOf(payment).kind !== 'money' && payableOf(hold) === 0) return prepared(deps, payment);
+    if (payment && getPaymentMethod(payment).kind !== 'money' && calculatePayable(hold) === 0)
+      return prepared(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
@@ -58,7 +59,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     const customer_id =
       method === 'card'
         ? null
-        : await (user ? customerOf(deps, user, asked.pg_type) : guestCustomer(deps, order, asked.pg_type));
+        : await (user ? getOrCreateCustomer(deps, user, asked.pg_type) : guestCustomer(deps, order, asked.pg_type));
     const made = await transaction(deps.db, (tx) =>
       replacePayment({ ...deps, db: tx }, order, asked, { method, charge_at, customer_id }),
     );

@@ -5,7 +5,7 @@ import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
 import { shownCard } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
-import { gatewayOf, GatewayRefusal } from '../../provider/gateway.ts';
+import { getGateway, GatewayRefusal } from '../../provider/gateway.ts';
 import type { Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
@@ -93,7 +93,7 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
   const key = `${payment_id}/charge`;
   try {
     return await chargeOffSession(
-      gatewayOf(gateway, payment),
+      getGateway(gateway, payment),
       { request, savedCard, key, begun: payment.updated_at },
       clock.now(),
     );

@@ -1,5 +1,5 @@
 import type { HeldOrder } from '../../order/order.ts';
-import { payableOf } from '../../order/payable.ts';
+import { calculatePayable } from '../../order/payable.ts';
 
 const dayMs = 86_400_000;
 /** The card is charged at least this many days before the start, which leaves time to request another card. */
@@ -16,5 +16,5 @@ export const chargeDay = (hold: HeldOrder, now: Date): Date | null => {
   if (dates === null) return null;
   const latest = dates.starts_at.getTime() - daysBefore * dayMs;
   const day = new Date(Math.min(latest, dates.free_until?.getTime() ?? latest));
-  return payableOf(hold) > 0 && day.getTime() - now.getTime() > soonestMs ? day : null;
+  return calculatePayable(hold) > 0 && day.getTime() - now.getTime() > soonestMs ? day : null;
 };

@@ -60,7 +60,7 @@ const kept = async (visitor: TestVisitor, card: CardName = 'visa') => {
   return { booking, payment: confirmed };
 };
 
-const chargeStateOf = async (visitor: TestVisitor, booking_id: string) =>
+const readChargeState = async (visitor: TestVisitor, booking_id: string) =>
   (await visitor.call(readBooking, { params: { booking_id } })).data.data.payment?.charge?.state;
 
 const takenFor = async (booking_id: string) => {
@@ -170,10 +170,10 @@ describe('the charge date', () => {
         bookings.push(booking);
       }
       await forward(16 * day);
-      for (const { booking_id } of bookings) expect(await chargeStateOf(visitor, booking_id)).toBe('scheduled');
+      for (const { booking_id } of bookings) expect(await readChargeState(visitor, booking_id)).toBe('scheduled');
       await forward(2 * day);
       for (const { booking_id } of bookings) {
-        await eventually(async () => expect(await chargeStateOf(visitor, booking_id)).toBe('charged'));
+        await eventually(async () => expect(await readChargeState(visitor, booking_id)).toBe('charged'));
         expect(await takenFor(booking_id)).toEqual([40_000]);
         expect(await mailed('charged', booking_id, [copy])).toMatch(/USD\s400\.00 was charged/);
       }
@@ -189,11 +189,11 @@ describe('the charge date', () => {
     await shop.provider.fail({ kind: 'cut', times: 1_000, path: '/v1/payment_intents', method: 'POST', when: 'after' });
     await forward(18 * day);
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([40_000]));
-    expect(await chargeStateOf(visitor, booking.booking_id)).toBe('charging');
+    expect(await readChargeState(visitor, booking.booking_id)).toBe('charging');
     await shop.provider.clearFaults();
     await eventually(async () => {
       await hurry();
-      expect(await chargeStateOf(visitor, booking.booking_id)).toBe('charged');
+      expect(await readChargeState(visitor, booking.booking_id)).toBe('charged');
     });
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
@@ -208,7 +208,7 @@ describe('a bank that is slow on the charge date', () => {
     await forward(18 * day);
     const isSettled = async () => {
       await runWaitingJobs(shop.api, "name = 'payments/charge-kept'");
-      const state = await chargeStateOf(visitor, booking_id);
+      const state = await readChargeState(visitor, booking_id);
       expect(state).not.toBe('due');
       return state;
     };
@@ -234,7 +234,7 @@ describe('a saved card that cannot be charged', () => {
     const { booking } = await kept(visitor, 'failsLater');
     await becomes(visitor, booking, 'confirmed');
     await forward(18 * day);
-    await eventually(async () => expect(await chargeStateOf(visitor, booking.booking_id)).toBe('due'));
+    await eventually(async () => expect(await readChargeState(visitor, booking.booking_id)).toBe('due'));
     return { visitor, booking };
   };
 
@@ -306,7 +306,7 @@ describe('a saved card that cannot be charged', () => {
     await forward(18 * day);
     // A session ends after two weeks without a visit.
     const back = await shop.api.signedIn('traveller@example.test');
-    await eventually(async () => expect(await chargeStateOf(back, booking.booking_id)).toBe('due'));
+    await eventually(async () => expect(await readChargeState(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
     await becomes(back, booking, 'cancelled');
     expect(await cash()).toEqual(before);

@@ -14,7 +14,7 @@ const isSetUpOnly = ({ pay_by, state }: PaymentRow): boolean =>
 
 const charged = { kept: 'scheduled', charging: 'charging', captured: 'charged' } as const;
 
-const stateOf = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
+const getChargeState = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
   state === 'kept' || state === 'charging' || state === 'captured'
     ? charged[state]
     : pay_by === null
@@ -47,7 +47,7 @@ export const payLater: PaymentMethod = {
   uncharged: ({ state, amount }) => (state === 'captured' ? 0 : amount),
   isBeingCharged: ({ state }) => ['charging', 'confirming', 'challenged'].includes(state),
   laterCharge: (payment) =>
-    payment.charge_at && { state: stateOf(payment), at: payment.charge_at, payBy: payment.pay_by },
+    payment.charge_at && { state: getChargeState(payment), at: payment.charge_at, payBy: payment.pay_by },
   paidWith: (words) => {
     const { t, language, payment, timeZone } = words;
     const { state, charge_at, brand, last4 } = payment;

@@ -38,7 +38,7 @@ interface CardOnFile {
 }
 
 /** Returns what is stored about the card of a booking. */
-const cardOf = async (booking_id: string) => {
+const readCard = async (booking_id: string) => {
   const [row] = await shop.api.sql<CardOnFile>(
     `select method, state, amount::int, pg_type, customer_id, payment_method, brand, last4, card_exp_month, card_exp_year
      from payments where booking_id = $1 and state = 'captured'`,
@@ -89,7 +89,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     const paid = await payWith(visitor, payment, await shop.provider.card(name));
     if (paid.challenge_url) await atBank(visitor, paid);
     await becomes(visitor, booking, 'confirmed');
-    const card = await cardOf(booking.booking_id);
+    const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({
       method: 'card',
       pg_type: 'PG_03',
@@ -139,7 +139,7 @@ describe('a plan with nothing to pay now', () => {
     await payWith(visitor, payment, await shop.provider.card('visa'));
     const confirmed = await becomes(visitor, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'pay_later', status: 'succeeded', last4: '4242', charge: null });
-    const card = await cardOf(booking.booking_id);
+    const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({ amount: 0, pg_type: 'PG_03', brand: 'visa', card_exp_month: 12, card_exp_year: 2030 });
     expect(await takenFor(booking.booking_id)).toEqual([]);
     expect(await chargeLater(card)).toBe('requires_capture');
@@ -165,7 +165,7 @@ describe('a plan with nothing to pay now', () => {
       if (page === 'the page looks') await atBank(visitor, asked);
       else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
       await becomes(visitor, booking, 'confirmed');
-      expect(await cardOf(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
+      expect(await readCard(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
       expect(await takenFor(booking.booking_id)).toEqual([]);
     },
   );
@@ -181,7 +181,7 @@ describe('a plan with nothing to pay now', () => {
       booking.booking_id,
     ]);
     await becomes(visitor, booking, 'confirmed');
-    const { customer_id, last4 } = await cardOf(booking.booking_id);
+    const { customer_id, last4 } = await readCard(booking.booking_id);
     expect(last4).toBe('4242');
     const kept = await shop.provider.stripe.paymentMethods.list({ customer: customer_id, type: 'card' });
     expect(kept.data.map(({ id }) => id)).toEqual([card]);
@@ -210,7 +210,7 @@ describe('a plan with nothing to pay now', () => {
     const { booking, payment } = await quoteToPay(visitor, firstLight, false);
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
     await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({
+    expect(await readCard(booking.booking_id)).toMatchObject({
       method: 'pay_later',
       amount: 0,
       customer_id: null,
@@ -285,7 +285,7 @@ describe('a plan that a coupon pays in full', () => {
     const last = await attachTo(visitor, paying, booking.booking_id);
     await payWith(visitor, last, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
+    expect(await readCard(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
@@ -312,7 +312,7 @@ describe('a plan that a coupon pays in full', () => {
     expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
     await payWith(visitor, setup, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
+    expect(await readCard(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 });
@@ -325,7 +325,7 @@ describe('a saved card', () => {
       body: { payment_id: payment.payment_id, card_id: 'seededVisaEveryday', payment_method: 'save_card' },
     });
     await becomes(visitor, booking, 'confirmed');
-    const card = await cardOf(booking.booking_id);
+    const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({ customer_id: 'cus_seededTraveller', payment_method: 'pm_seededVisaEveryday' });
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', card_exp_month: 8, card_exp_year: 2029 });
     const [intent] = await shop.provider.sql<{ usage: string }>(
@@ -342,7 +342,7 @@ describe('a saved card', () => {
       body: { payment_id: payment.payment_id, card_id: 'seededAmexLong', payment_method: 'save_card' },
     });
     await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({
+    expect(await readCard(booking.booking_id)).toMatchObject({
       customer_id: 'cus_seededTraveller',
       payment_method: 'pm_seededAmexLong',
       brand: 'amex',

@@ -6,7 +6,7 @@ import {
 import type { Money } from '@travel/contracts/money/money';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
+import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { wantCashCard } from './want-cash-card.ts';
@@ -39,7 +39,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     return {
       ...(await service.answer(checkout, outcome, 'Cash applied successfully')),
       ...appliedPart(checkout, outcome),
-      status: businessStatusOf(outcome),
+      status: toBusinessStatus(outcome),
     };
   });
 
@@ -48,7 +48,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     const outcome = await service.release(checkout, { kind: 'cash_card' });
     return {
       ...(await service.answer(checkout, outcome, 'Cash card removed successfully')),
-      status: businessStatusOf(outcome),
+      status: toBusinessStatus(outcome),
     };
   });
 

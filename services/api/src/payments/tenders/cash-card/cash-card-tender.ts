@@ -3,7 +3,7 @@ import { money, toDecimal } from '@travel/contracts/money/money';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
-import { availableOf, findCashCards } from './own-cash-cards.ts';
+import { getAvailableAmount, findCashCards } from './own-cash-cards.ts';
 import { cashCards } from './cash-card-table.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) =>
@@ -21,14 +21,14 @@ export const cashCardTender: Tender = {
         cash_card_id: card.cash_card_id,
         total_amount: Number(toDecimal(money(card.balance, card.currency))),
         currency: card.currency,
-        available: availableOf(card, exchange),
+        available: getAvailableAmount(card, exchange),
       })),
     };
     const available = cards.map((card) => ({
       kind: 'cash_card' as const,
       source_id: card.cash_card_id,
       label: null,
-      worth: { kind: 'amount' as const, amount: availableOf(card, exchange).amount },
+      worth: { kind: 'amount' as const, amount: getAvailableAmount(card, exchange).amount },
       pointsOf: () => null,
     }));
     return { isShown: cards.length > 0, own, available };

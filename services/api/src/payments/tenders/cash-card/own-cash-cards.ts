@@ -25,7 +25,7 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
     .orderBy(asc(cashCards.created_at), asc(cashCards.cash_card_id));
 
 /** Returns the usable balance of a cash card in the order's currency. */
-export const availableOf = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
+export const getAvailableAmount = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
   inOrder(money(free, currency));
 
 /** Returns what a reduction of the order takes from a cash card, or undefined if its balance is too low. */

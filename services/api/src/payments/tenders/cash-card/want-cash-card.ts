@@ -4,7 +4,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
+import { getAvailableAmount, findCashCards, takenFrom } from './own-cash-cards.ts';
 
 interface CashCardRequest {
   readonly user_id: string;
@@ -26,7 +26,7 @@ export const wantCashCard =
     const card = card_id === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === card_id);
     if (!card) throw new TenderRefused('cash_card_unknown');
     if (amount?.amount === 0) throw new TenderRefused('amount_missing');
-    const available = availableOf(card, exchange).amount;
+    const available = getAvailableAmount(card, exchange).amount;
     if (available === 0) throw new TenderRefused('not_enough');
     return {
       kind: 'cash_card',

@@ -19,7 +19,7 @@ import { isAtSiteOf } from '../../../platform/http/traveller.ts';
 import { liveTenders } from '../live-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
-import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
+import { toBusinessStatus, requireOrganisation, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { tenders } from '../tender-table.ts';
@@ -47,7 +47,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   const { db, route, limits } = deps;
 
   /** Returns the order ID from the body, or else from the traveller's cookie. */
-  const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
+  const getOrderId = (given: string | undefined, cookie: string | undefined): string => {
     const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
     if (orderId === undefined) throw orderUnknown();
     return orderId;
@@ -73,7 +73,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   });
 
   route(app, applyCouponCodeDetails, async ({ body, traveller, user, request }) => {
-    const orderId = orderIdOf(body.order_id, request.headers.cookie);
+    const orderId = getOrderId(body.order_id, request.headers.cookie);
     const checkout = await service.open(orderId, { traveller, user }, body.org_id);
     const guesses = new Map([
       [guessesOfUser, checkout.user.user_id],
@@ -87,7 +87,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     const tender = outcome.refused === null ? outcome.tender : null;
     return {
       ...(await service.answer(checkout, outcome, 'Coupon applied successfully')),
-      status: businessStatusOf(outcome),
+      status: toBusinessStatus(outcome),
       coupon_trn_id: tender?.tender_id ?? '',
       applied_amount: wireNumber(tender?.amount ?? 0, currency),
       applied_type: coupon?.applied_type ?? 'amount',
@@ -114,7 +114,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
     return {
       ...(await service.answer({ order }, outcome, 'Coupon released successfully')),
-      status: businessStatusOf(outcome),
+      status: toBusinessStatus(outcome),
     };
   });
 };

@@ -22,7 +22,7 @@ export const findCoupons = (sources: TenderSources, userId: string, seenFrom: Se
   sources.db
     .select({
       ...getTableColumns(coupons),
-      gone: sql<number>`${coupons.uses} - (${reservedOf}) + ${outOfReach(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
+      gone: sql<number>`${coupons.uses} - (${reservedCount}) + ${outOfReach(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
         Number,
       ),
     })
@@ -30,7 +30,7 @@ export const findCoupons = (sources: TenderSources, userId: string, seenFrom: Se
     .where(eq(coupons.user_id, userId))
     .orderBy(asc(coupons.created_at), asc(coupons.coupon_id));
 
-const reservedOf = sql`select count(*) from ${tenders} as r
+const reservedCount = sql`select count(*) from ${tenders} as r
   where r.kind = 'coupon' and r.source_id = ${coupons.coupon_id} and r.state = 'reserved'`;
 
 /** Returns the traveller's coupon with a code, ignoring case. */

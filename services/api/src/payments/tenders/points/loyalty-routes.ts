@@ -7,7 +7,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { orderView } from '../../order/order-view.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
-import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
+import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
@@ -22,7 +22,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
    * Returns the agent's extra amount, in minor units.
    * @throws ProblemError agents_only
    */
-  const agentExtraOf = ({ user, order }: CheckoutContext, decimal: string): number => {
+  const parseAgentExtra = ({ user, order }: CheckoutContext, decimal: string): number => {
     const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
       throw declaredProblem(applyPoints, 'agents_only', { detail: 'Only agents add an amount of their own.' });
@@ -43,7 +43,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     const checkout = await service.open(body.uuid, { traveller, user });
     const { hold, tenders } = checkout.order;
     const { organisation } = checkout;
-    const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
+    const agentExtra = parseAgentExtra(checkout, body.agent_extra_amount);
     const found = isTenderTaken('loyalty', user, hold.terms.products, organisation)
       ? await findPoints(deps, user.user_id, { holdId: hold.hold_id, now: clock.now() })
       : [];
@@ -82,7 +82,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
   route(app, applyPoints, async ({ body, traveller, user }) => {
     const checkout = await service.open(body.uuid, { traveller, user });
     const { currency } = checkout.order.hold;
-    const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
+    const agentExtra = parseAgentExtra(checkout, body.agent_extra_amount);
     orderAmount('bookingAmount', body.bookingAmount, body.currency, checkout.order);
     const outcome = body.unapply
       ? await service.release(checkout, { kind: 'loyalty' })
@@ -91,7 +91,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     const done = body.unapply ? 'Points released successfully' : 'Points applied successfully';
     return {
       ...(await service.answer(checkout, outcome, done)),
-      statusCode: businessStatusOf(outcome),
+      statusCode: toBusinessStatus(outcome),
       points: tender?.source_amount ?? 0,
       amount: wireNumber(tender?.amount ?? 0, currency),
       currency,

@@ -49,7 +49,7 @@ export const usablePoints = (
 };
 
 /** Returns the account's number in the loyalty programme, which its orders also show. Null if it is not a member. */
-export const membershipNoOf = async (db: ApiDb, userId: string): Promise<string | null> => {
+export const findMembershipNo = async (db: ApiDb, userId: string): Promise<string | null> => {
   const [first] = await db
     .select({ membership_no: loyaltyAccounts.membership_no })
     .from(loyaltyAccounts)

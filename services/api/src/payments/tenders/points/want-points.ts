@@ -1,7 +1,7 @@
 import { money } from '@travel/contracts/money/money';
 import { countPointsFor } from '@travel/contracts/payments/points';
 import type { Order } from '../../order/order.ts';
-import { payableOf } from '../../order/payable.ts';
+import { calculatePayable } from '../../order/payable.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
@@ -19,7 +19,7 @@ type Applied = readonly { readonly kind: string; readonly source_id: string; rea
 export const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
   applied
     .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
-    .reduce((left, { amount }) => left + amount, payableOf(hold));
+    .reduce((left, { amount }) => left + amount, calculatePayable(hold));
 
 interface PointsRequest {
   readonly user_id: string;

@@ -42,7 +42,7 @@ export const productView = (product: WalletProductRow, language: TextLanguage): 
 };
 
 /** Returns the facts from which a card's value is calculated. */
-export const factsOf = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
+export const toCardFacts = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
   type: product.payment_card_type,
   balance: money(card.balance - gone, card.currency),
   redemption: card.redemption_price === null ? null : money(card.redemption_price, card.currency),
@@ -50,7 +50,7 @@ export const factsOf = ({ card, product, gone }: OwnedCard, roeRate: string): Wa
   roeRate: ratio(roeRate),
 });
 
-const statusOf = ({ balance, expires_at }: WalletCardRow, now: Date): WalletCard['card_status'] => {
+const getCardStatus = ({ balance, expires_at }: WalletCardRow, now: Date): WalletCard['card_status'] => {
   if (expires_at <= now) return 'EXPIRED';
   return balance > 0 ? 'ACTIVE' : 'SPENT';
 };
@@ -64,7 +64,7 @@ export interface CardUse {
 }
 
 /** Returns why a card cannot pay, or null if it can (spec §5, §6). */
-export const refusalOf = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse): WalletCard['refusal'] => {
+export const getRefusal = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse): WalletCard['refusal'] => {
   if (owned.card.expires_at <= use.now) return 'expired';
   if (!isPositive(facts.balance)) return 'spent';
   if (!isWalletUsable(use.user, facts)) return 'business_only';
@@ -82,7 +82,7 @@ export const cardView = (
   }: CardUse & Readonly<Record<'currency' | 'roeRate', string>> & { readonly language: TextLanguage },
 ): Omit<WalletCard, 'positionSelectedCard'> => {
   const { card, product } = owned;
-  const facts = factsOf(owned, roeRate);
+  const facts = toCardFacts(owned, roeRate);
   const decimal = (amount: number) => formatWalletDecimal(money(amount, card.currency));
   return {
     ...productView(product, language),
@@ -92,12 +92,12 @@ export const cardView = (
     modified_time: card.modified_at.toISOString(),
     wallet_id: card.wallet_id,
     card_code: card.card_code,
-    card_status: statusOf(card, use.now),
+    card_status: getCardStatus(card, use.now),
     expiry_time: card.expires_at.toISOString(),
     roeRate: Number(roeRate),
     balance: facts.balance,
     set_aside: money(owned.gone, card.currency),
     value: getWalletValue(facts, currency),
-    refusal: refusalOf(owned, facts, use),
+    refusal: getRefusal(owned, facts, use),
   };
 };

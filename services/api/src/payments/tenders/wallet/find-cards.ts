@@ -19,7 +19,7 @@ const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: See
     .orderBy(asc(walletCards.expires_at), asc(walletCards.wallet_id));
 
 /** Returns a user's cards of an organisation, the first to expire first. */
-export const findCardsOf = (
+export const findUserCards = (
   sources: TenderSources,
   userId: string,
   organisationId: string,

@@ -27,7 +27,7 @@ afterAll(() => closeSoundly(shop));
 
 const business = () => shop.api.signedIn('b2b@example.test');
 /** A room that costs far more than the value of a card. */
-const roomOf = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.details?.room_id : undefined);
+const getRoomId = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.details?.room_id : undefined);
 
 const twoRooms = { rooms: '2,2', checkin: '2027-05-14', checkout: '2027-06-03', currency: 'USD' };
 
@@ -40,7 +40,7 @@ const release = (visitor: TestVisitor, hold: Hold, wallet_id: string) =>
 const used = (usages: readonly { wallet_id: string; amountUseInRoom: Money }[]) =>
   usages.map(({ wallet_id, amountUseInRoom }) => [wallet_id, amountUseInRoom.amount]);
 
-const balanceOf = async (wallet_id: string) => {
+const readBalance = async (wallet_id: string) => {
   const [card] = await shop.api.sql<{ balance: number; reserved: number }>(
     'select balance::int as balance, reserved::int as reserved from wallet_cards where wallet_id = $1',
     [wallet_id],
@@ -91,7 +91,7 @@ describe('a wallet card in an order', () => {
       availableToUseAmount: usd(25_000 - Math.min(25_000, Math.ceil(total / 2))),
       roomNumber: 1,
       groupRoomIndex: 0,
-      roomTypeId: roomOf(hold),
+      roomTypeId: getRoomId(hold),
     });
     expect((first?.amountUseInRoom.amount ?? 0) + (second?.amountUseInRoom.amount ?? 0)).toBe(25_000);
     expect(data.order).toMatchObject({
@@ -99,11 +99,11 @@ describe('a wallet card in an order', () => {
       tenders: [{ kind: 'wallet', source_id: certificate, label: certificate, amount: usd(25_000) }],
       payable: usd(total - 25_000),
     });
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
 
     const back = (await release(visitor, hold, certificate)).data.data;
     expect(back).toMatchObject({ status: 'released', usages: [], order: { payable: usd(total), tenders: [] } });
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 0 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
     expect((await release(visitor, hold, certificate)).data.data.status).toBe('released');
   });
 
@@ -123,7 +123,7 @@ describe('a wallet card in an order', () => {
     ]);
     expect(usages.map(({ availableToUseAmount }) => availableToUseAmount.amount)).toEqual([23_950, 21_950]);
     expect(order.tenders).toHaveLength(1);
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 3_050 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 3_050 });
     const options = (await visitor.call(readPaymentOptions, { params: { order_id: hold.token } })).data.data;
     expect(options.blocks.wallet).toBe(true);
     expect(options.wallet?.usages).toEqual(usages);
@@ -155,7 +155,7 @@ describe('a wallet card in an order', () => {
     const { order, usages } = (await apply(visitor, hold, certificate)).data.data;
     expect(usages[0]?.currentAmount).toEqual({ amount: 21_510, currency: 'EUR' });
     expect(order.tenders[0]?.amount).toEqual({ amount: 21_510, currency: 'EUR' });
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
     const wrong = await apply(visitor, hold, certificate, [{ roomNumber: 1, amount: usd(100) }]);
     expect(wrong.problem).toMatchObject({ status: 422, code: 'currency_wrong' });
   });
@@ -167,7 +167,7 @@ describe('a wallet card in an order', () => {
     const hold = await holdRoom(visitor, twoRooms);
     const refused = (await apply(visitor, hold, discount)).data.data;
     expect(refused).toMatchObject({ status: 'refused', reason: 'business_only', usages: [], order: { tenders: [] } });
-    expect(await balanceOf(discount)).toEqual({ balance: 25_000, reserved: 0 });
+    expect(await readBalance(discount)).toEqual({ balance: 25_000, reserved: 0 });
     expect((await apply(visitor, hold, certificate)).data.data.status).toBe('applied');
     await release(visitor, hold, certificate);
   });
@@ -217,7 +217,7 @@ describe('a wallet card in an order', () => {
       [certificate],
     );
     expect(tendered?.sum).toBe(25_000);
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 25_000 });
     for (const { visitor, hold } of orders) await release(visitor, hold, certificate);
   });
 
@@ -227,7 +227,7 @@ describe('a wallet card in an order', () => {
     const hold = await holdRoom(visitor, twoRooms);
     await apply(visitor, hold, certificate);
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 0 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
   });
 
@@ -242,7 +242,7 @@ describe('a wallet card in an order', () => {
     const late = await release(visitor, hold, certificate);
     expect(late.status === 410 || late.data.data.reason === 'order_closed').toBe(true);
     await reached(visitor, booking, 'confirmed');
-    expect(await balanceOf(certificate)).toEqual({ balance: 0, reserved: 0 });
+    expect(await readBalance(certificate)).toEqual({ balance: 0, reserved: 0 });
   });
 
   it('[7.4/01] [3/12] is reserved with the wallet variant of the payment token, exactly as it is listed', async () => {
@@ -272,7 +272,7 @@ describe('a wallet card in an order', () => {
       token: expect.stringContaining('_secret_'),
       subscription_trial: false,
     });
-    expect([await balanceOf(certificate), await balanceOf(other)]).toEqual([
+    expect([await readBalance(certificate), await readBalance(other)]).toEqual([
       { balance: 25_000, reserved: 3_050 },
       { balance: 25_000, reserved: 0 },
     ]);
@@ -282,7 +282,7 @@ describe('a wallet card in an order', () => {
     const instead = [{ wallet_id: other, roomNumber: 1, amountUseInRoom: usd(100) }];
     expect(await refusal({ pg_amt: '1.00', wallets: instead })).toMatchObject({ status: 422, code: 'amount_wrong' });
     // A refused token reserves and releases nothing.
-    expect([await balanceOf(certificate), await balanceOf(other)]).toEqual([
+    expect([await readBalance(certificate), await readBalance(other)]).toEqual([
       { balance: 25_000, reserved: 3_050 },
       { balance: 25_000, reserved: 0 },
     ]);
@@ -308,7 +308,7 @@ describe('a wallet card in an order', () => {
     expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { ...call, body: { agreed_refund: refund } });
     await reached(visitor, booking, 'cancelled');
-    expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 0 });
+    expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 
   it('is released when the hold expires', async () => {
@@ -318,6 +318,6 @@ describe('a wallet card in an order', () => {
     await apply(visitor, hold, certificate);
     await moveClockOf(shop.api, 31 * 60);
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410 });
-    await eventually(async () => expect(await balanceOf(certificate)).toEqual({ balance: 25_000, reserved: 0 }));
+    await eventually(async () => expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 }));
   });
 });

@@ -6,14 +6,14 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { applyTender } from '../apply-tender.ts';
-import { payableOf } from '../../order/payable.ts';
+import { calculatePayable } from '../../order/payable.ts';
 import { cardRates } from './card-rates.ts';
-import { factsOf, refusalOf } from './card-view.ts';
+import { toCardFacts, getRefusal } from './card-view.ts';
 import { lockCard, walletCurrencies } from './find-cards.ts';
 import { roomsFor, walletRooms } from './wallet-rooms.ts';
 import { ofWallets } from './wallet-use.ts';
 import type { WalletDeps } from './wallet-use.ts';
-import { usagesOf, wantWalletTender } from './want-wallet.ts';
+import { calculateUsages, wantWalletTender } from './want-wallet.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 
@@ -47,7 +47,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
     });
   }
   const currencies = await walletCurrencies(deps.db, user.user_id);
-  const rateOf = await cardRates(deps.exchange, hold.currency, currencies);
+  const getRate = await cardRates(deps.exchange, hold.currency, currencies);
   await applyTender(deps, hold.hold_id, async (tx, locked, tenders) => {
     // Read inside the transaction, which locks the card.
     const now = deps.clock.now();
@@ -57,9 +57,9 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
     }
     const applied = ofWallets(tenders);
     const same = applied.find(({ source_id }) => source_id === wallet_id);
-    const roeRate = rateOf(owned.card.currency);
+    const roeRate = getRate(owned.card.currency);
     const use = { user, products: locked.terms.products, now };
-    const refusal = refusalOf(owned, factsOf(owned, roeRate), use);
+    const refusal = getRefusal(owned, toCardFacts(owned, roeRate), use);
     if (refusal) throw new WalletRefused(refusal);
     const priced = locked.units();
     const others = applied.filter((tender) => tender !== same);
@@ -67,8 +67,8 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
       owned,
       roeRate,
       rooms: roomsFor(owned.product.payment_card_type, priced),
-      others: usagesOf(others, walletRooms(priced), locked.currency),
-      unpaid: money(payableOf(locked) + (same?.amount ?? 0), locked.currency),
+      others: calculateUsages(others, walletRooms(priced), locked.currency),
+      unpaid: money(calculatePayable(locked) + (same?.amount ?? 0), locked.currency),
       wanted: request.rooms && new Map(request.rooms.map(({ roomNumber, amount }) => [roomNumber, amount])),
     });
   });

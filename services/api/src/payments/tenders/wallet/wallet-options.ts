@@ -6,8 +6,8 @@ import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-
 import type { User } from '@travel/contracts/people/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
 import { cardRates } from './card-rates.ts';
-import { factsOf, refusalOf } from './card-view.ts';
-import { findCardsOf } from './find-cards.ts';
+import { toCardFacts, getRefusal } from './card-view.ts';
+import { findUserCards } from './find-cards.ts';
 import { walletUse } from './wallet-use.ts';
 import type { WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
@@ -25,16 +25,16 @@ export interface OrderWallet {
 export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
   const { db, exchange } = deps;
   const now = deps.clock.now();
-  const owned = await findCardsOf(deps, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
+  const owned = await findUserCards(deps, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
   if (owned.length === 0) return null;
-  const rateOf = await cardRates(
+  const getRate = await cardRates(
     exchange,
     hold.currency,
     owned.map(({ card }) => card.currency),
   );
   const cards = owned.flatMap((one) => {
-    const facts = factsOf(one, rateOf(one.card.currency));
-    const refusal = refusalOf(one, facts, { user, products: hold.terms.products, now });
+    const facts = toCardFacts(one, getRate(one.card.currency));
+    const refusal = getRefusal(one, facts, { user, products: hold.terms.products, now });
     return refusal === null ? [{ card: one.card, value: getWalletValue(facts, hold.currency) }] : [];
   });
   const use = await walletUse(db, hold);

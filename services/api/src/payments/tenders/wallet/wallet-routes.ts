@@ -21,7 +21,7 @@ import { orderView } from '../../order/order-view.ts';
 import { isSoldTo } from './is-sold-to.ts';
 import { cardRates } from './card-rates.ts';
 import { cardView, productView } from './card-view.ts';
-import { findCardsOf, findProducts } from './find-cards.ts';
+import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';
 import { walletUse } from './wallet-use.ts';
@@ -44,8 +44,8 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const { currency, product_type, order_id } = body;
     const now = clock.now();
     const order = order_id === undefined ? undefined : await orders.byToken(db, order_id);
-    const owned = await findCardsOf(deps, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
-    const rateOf = await cardRates(
+    const owned = await findUserCards(deps, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
+    const getRate = await cardRates(
       exchange,
       currency,
       owned.map(({ card }) => card.currency),
@@ -53,7 +53,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const language = spokenLanguage(query.lang);
     const products = order?.hold.terms.products ?? [product_type];
     const cards = owned.map((one) =>
-      cardView(one, { user, products, currency, roeRate: rateOf(one.card.currency), language, now }),
+      cardView(one, { user, products, currency, roeRate: getRate(one.card.currency), language, now }),
     );
     const active = (type: WalletType) => ({
       active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,

@@ -5,7 +5,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { liveTenders } from '../live-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { walletRooms } from './wallet-rooms.ts';
-import { usagesOf } from './want-wallet.ts';
+import { calculateUsages } from './want-wallet.ts';
 
 export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
@@ -19,5 +19,5 @@ export const walletUse = async (
   hold: HeldOrder,
 ): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
   const rooms = walletRooms(hold.units());
-  return { rooms, usages: usagesOf(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
+  return { rooms, usages: calculateUsages(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
 };

@@ -17,7 +17,12 @@ beforeAll(async () => {
 beforeEach(() => resetOf(api));
 afterAll(() => api.close());
 
-const cardsOf = async (visitor: TestVisitor, currency = 'USD', product_type: 'HLT' | 'FLT' = 'HLT', lang?: string) => {
+const listCards = async (
+  visitor: TestVisitor,
+  currency = 'USD',
+  product_type: 'HLT' | 'FLT' = 'HLT',
+  lang?: string,
+) => {
   const answer = await visitor.call(paymentCardByUser, {
     body: { product_type, currency },
     ...(lang && { query: { lang } }),
@@ -28,7 +33,7 @@ const cardsOf = async (visitor: TestVisitor, currency = 'USD', product_type: 'HL
 
 describe('the cards of the signed-in user', () => {
   it('[3/14] [3/15] [7.2/09] are counted by kind in item 0, and listed with all of their fields in item 1', async () => {
-    const { paymentMethods, walletOptions } = await cardsOf(await api.signedIn(business));
+    const { paymentMethods, walletOptions } = await listCards(await api.signedIn(business));
     expect(paymentMethods).toEqual({
       certificate_details: { active_card: 1 },
       discountcard_details: { active_card: 1 },
@@ -80,7 +85,7 @@ describe('the cards of the signed-in user', () => {
   });
 
   it('[5/17] are converted to another currency at their rate', async () => {
-    const { walletOptions } = await cardsOf(await api.signedIn(business), 'EUR');
+    const { walletOptions } = await listCards(await api.signedIn(business), 'EUR');
     expect(walletOptions[1]).toMatchObject({
       roeRate: 1.162250116,
       balance: { amount: 25_000, currency: 'USD' },
@@ -90,7 +95,7 @@ describe('the cards of the signed-in user', () => {
 
   it('[5/15] have decimals only if there is a fraction', async () => {
     await api.sql("update wallet_cards set purchase_price = 11250 where wallet_id = 'WC1008DISCOUNT'");
-    const { walletOptions } = await cardsOf(await api.signedIn(business));
+    const { walletOptions } = await listCards(await api.signedIn(business));
     expect(walletOptions[0]).toMatchObject({
       payment_card_purchase_price: '112.50',
       payment_card_redemption_price: '120',
@@ -98,7 +103,7 @@ describe('the cards of the signed-in user', () => {
   });
 
   it('are described in the requested language', async () => {
-    const { walletOptions } = await cardsOf(await api.signedIn(business), 'USD', 'HLT', 'de-DE');
+    const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'HLT', 'de-DE');
     expect(walletOptions[0]).toMatchObject({
       payment_card_name: 'Rabattkarte für Geschäftskunden 120',
       mst_type_name: 'Rabattkarte',
@@ -109,7 +114,7 @@ describe('the cards of the signed-in user', () => {
   it('[5/14] are inactive once they are spent or expired, and show the reason', async () => {
     await api.sql("update wallet_cards set balance = 0 where wallet_id = 'WC1008CERTIFICATE'");
     const visitor = await api.signedIn(business);
-    const spent = await cardsOf(visitor);
+    const spent = await listCards(visitor);
     expect(spent.paymentMethods.certificate_details).toEqual({ active_card: 0 });
     expect(spent.walletOptions[1]).toMatchObject({
       card_status: 'SPENT',
@@ -119,14 +124,14 @@ describe('the cards of the signed-in user', () => {
     await api.sql(`update wallet_cards set created_at = '2026-11-01T00:00:00Z', expires_at = '2026-11-21T00:00:00Z'
       where wallet_id = 'WC1008DISCOUNT'`);
     await moveClockOf(api, 2 * day);
-    const over = await cardsOf(visitor);
+    const over = await listCards(visitor);
     expect(over.paymentMethods.discountcard_details).toEqual({ active_card: 0 });
     expect(over.walletOptions[0]).toMatchObject({ card_status: 'EXPIRED', refusal: 'expired' });
   });
 
   it('[5/13] [6/05] are refused to all but business customers if they are discount cards', async () => {
     await api.sql("update wallet_cards set user_id = 'U1001'");
-    const { walletOptions } = await cardsOf(await api.signedIn('traveller@example.test'));
+    const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions.map(({ refusal, positionSelectedCard }) => [refusal, positionSelectedCard])).toEqual([
       ['business_only', null],
       [null, 0],
@@ -134,14 +139,14 @@ describe('the cards of the signed-in user', () => {
   });
 
   it('are refused for products that they do not accept', async () => {
-    const { walletOptions } = await cardsOf(await api.signedIn(business), 'USD', 'FLT');
+    const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'FLT');
     expect(walletOptions.map(({ refusal }) => refusal)).toEqual(['other_product', 'other_product']);
   });
 
   it('require a session, and are visible to their owner only', async () => {
     const call = { body: { product_type: 'HLT', currency: 'USD' } } as const;
     expect((await api.visitor().call(paymentCardByUser, call)).problem).toMatchObject({ status: 401 });
-    const { walletOptions } = await cardsOf(await api.signedIn('traveller@example.test'));
+    const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
-import { usagesOf } from './want-wallet.ts';
+import { calculateUsages } from './want-wallet.ts';
 
 const room = (roomNumber: number) => ({
   roomNumber,
@@ -14,7 +14,7 @@ const rooms = [room(1), room(2), room(3)];
 
 const tender = (amount: number, details: unknown) => ({ source_id: 'WC00000001', amount, details });
 const used = (...tenders: ReturnType<typeof tender>[]) =>
-  usagesOf(tenders, rooms, 'USD').map(({ amountUseInRoom }) => amountUseInRoom.amount);
+  calculateUsages(tenders, rooms, 'USD').map(({ amountUseInRoom }) => amountUseInRoom.amount);
 
 describe('what wallet tenders pay of each room', () => {
   it('[3/17] is what was applied there', () => {
@@ -36,7 +36,7 @@ describe('what wallet tenders pay of each room', () => {
   test.prop([amounts, fc.double({ min: 0, max: 1, noNaN: true })])('always sums to the tender', (list, share) => {
     const whole = list.reduce((sum, one) => sum + one, 0);
     const amount = Math.floor(whole * share);
-    const usages = usagesOf([tender(amount, { value: whole, rooms: list })], rooms, 'USD');
+    const usages = calculateUsages([tender(amount, { value: whole, rooms: list })], rooms, 'USD');
     expect(sumWalletUsage(usages, 'USD').amount).toBe(amount);
   });
 });

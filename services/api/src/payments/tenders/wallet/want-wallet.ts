@@ -5,7 +5,7 @@ import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/con
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { TenderRow } from '../tender-table.ts';
 import type { WantedTender } from '../apply-tender.ts';
-import { factsOf } from './card-view.ts';
+import { toCardFacts } from './card-view.ts';
 import type { OwnedCard } from './wallet-tables.ts';
 
 /** The stored details of a wallet tender: its value, and its amount per room, in minor units. */
@@ -19,7 +19,7 @@ type WalletTender = Pick<TenderRow, 'source_id' | 'amount'> & { readonly details
 const isNumbers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-const detailsOf = ({ details, amount }: WalletTender): WalletDetails => {
+const parseDetails = ({ details, amount }: WalletTender): WalletDetails => {
   const found = typeof details === 'object' && details !== null ? details : {};
   const value = 'value' in found && typeof found.value === 'number' ? found.value : amount;
   return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
@@ -29,13 +29,13 @@ const detailsOf = ({ details, amount }: WalletTender): WalletDetails => {
  * Returns how much each wallet tender pays for each room. If a tender was reduced after it was applied, the last rooms
  * are reduced first.
  */
-export const usagesOf = (
+export const calculateUsages = (
   tenders: readonly WalletTender[],
   rooms: readonly WalletRoom[],
   currency: string,
 ): WalletUsage[] =>
   tenders.flatMap((tender) => {
-    const { value, rooms: wanted } = detailsOf(tender);
+    const { value, rooms: wanted } = parseDetails(tender);
     return splitOverRooms({
       wallet_id: tender.source_id,
       value: money(value, currency),
@@ -62,7 +62,7 @@ export interface WalletCardRequest {
 export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
-  const facts = factsOf(owned, roeRate);
+  const facts = toCardFacts(owned, roeRate);
   const value = getWalletValue(facts, currency);
   const rooms = subtractWalletUsage(request.rooms, request.others);
   const usages = splitOverRooms({
