@@ -2,11 +2,11 @@ import { defineEnv } from '@travel/kit/env/define-env';
 import { createMailer } from '@travel/kit/outgoing/mail/mail';
 import { serve } from '@travel/kit/server/serve';
 import { createApi } from './app/app.ts';
-import { envSchema, paymentsOf } from './app/env.ts';
+import { envSchema, getStripeOptions } from './app/env.ts';
 
 const env = defineEnv(envSchema);
 
-const payments = paymentsOf(env);
+const payments = getStripeOptions(env);
 
 const { app, closers } = await createApi({
   databaseUrl: env.DATABASE_URL,

@@ -60,7 +60,7 @@ const money: readonly Case[] = [
 const stays = [...places, ...dates('checkout'), ...rooms, ...money];
 
 /** Bad input for each product. Every product must have an entry. */
-const casesOf: Readonly<Record<string, readonly Case[]>> = {
+const casesByProduct: Readonly<Record<string, readonly Case[]>> = {
   hotels: stays,
   resorts: stays,
   stays,
@@ -119,10 +119,10 @@ const casesOf: Readonly<Record<string, readonly Case[]>> = {
 };
 
 it('covers every product that is sold', () => {
-  expect(Object.keys(casesOf).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
+  expect(Object.keys(casesByProduct).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(casesOf))('a search of %s', (name, cases) => {
+describe.each(Object.entries(casesByProduct))('a search of %s', (name, cases) => {
   it.each(cases)('names the field of %s', async (_, changed, code, field) => {
     const answer = await search(findShopper(name), changed);
     expect(answer.headers['content-type']).toContain('application/problem+json');

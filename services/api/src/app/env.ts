@@ -180,7 +180,7 @@ export const envSchema = productionRules.reduce(
 );
 
 /** Returns the payment provider for the settings: a real account if they contain its keys, otherwise the sandbox. */
-export const paymentsOf = (env: Settings): StripeGatewayOptions =>
+export const getStripeOptions = (env: Settings): StripeGatewayOptions =>
   env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {
         kind: 'stripe',

@@ -21,7 +21,7 @@ const harbor = { host: 'harbor.localhost:3000' };
 const skyline = { host: 'skyline.localhost:3000' };
 
 /** Returns the offers of a flight and of a hotel as a visitor sees them. */
-const offerOf = async (visitor: TestVisitor, name: string): Promise<string> =>
+const chooseOffer = async (visitor: TestVisitor, name: string): Promise<string> =>
   (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
 const hold = async (visitor: TestVisitor, offer: string): Promise<Hold> =>
   (await visitor.call(createHold, { body: { offer } })).data.data;
@@ -36,7 +36,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an o
     for (const visitor of elsewhere) {
       expect((await visitor.call(createHold, { body: { offer: offered } })).problem).toMatchObject(wrongSite);
     }
-    const own = await hold(traveller, await offerOf(traveller, name));
+    const own = await hold(traveller, await chooseOffer(traveller, name));
     const added = await traveller.call(addHoldItem, { params: { token: own.token }, body: { offer: offered } });
     expect(added.problem).toMatchObject(wrongSite);
 
@@ -54,10 +54,10 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an o
 describe('flights of an organisation that sells them to signed-in visitors only', () => {
   it('[2.8/01] are refused to guests at hold, with other things, and at booking', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test', harbor);
-    const flight = await offerOf(traveller, 'flight');
+    const flight = await chooseOffer(traveller, 'flight');
     const guest = shop.api.visitor(harbor);
     expect((await guest.call(createHold, { body: { offer: flight } })).problem).toMatchObject(signInFirst);
-    const { token } = await hold(guest, await offerOf(guest, 'hotels'));
+    const { token } = await hold(guest, await chooseOffer(guest, 'hotels'));
     const added = await guest.call(addHoldItem, { params: { token }, body: { offer: flight } });
     expect(added.problem).toMatchObject(signInFirst);
 
@@ -72,6 +72,6 @@ describe('flights of an organisation that sells them to signed-in visitors only'
 
   it('are sold to guests by organisations without that flag', async () => {
     const guest = shop.api.visitor(skyline);
-    expect((await hold(guest, await offerOf(guest, 'flight'))).status).toBe('held');
+    expect((await hold(guest, await chooseOffer(guest, 'flight'))).status).toBe('held');
   });
 });

@@ -11,7 +11,7 @@ import { organisations } from '../testing/delivery-stand-in.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
-import { textFieldsOf } from '../testing/text-fields.ts';
+import { listTextFields } from '../testing/text-fields.ts';
 import { begin, holdRoom, initPayment, paymentBody, payWith, reached } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
@@ -63,7 +63,7 @@ const elsewhere = [
   '',
 ] as const;
 
-const locationOf = async (endpoint: Endpoint, query: Record<string, string>) => {
+const getLocation = async (endpoint: Endpoint, query: Record<string, string>) => {
   const url = endpoint.path.replace('{payment_id}', payment_id);
   const { status, headers } = await traveller.send({ method: 'GET', url, query });
   return { status, location: headers.location };
@@ -80,8 +80,8 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
   });
 
   it('is never a redirect target on the way to the bank or back', async () => {
-    expect(await locationOf(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
-    expect(await locationOf(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
+    expect(await getLocation(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
+    expect(await getLocation(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
 });
 
@@ -92,8 +92,8 @@ describe('a page of the site', () => {
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
   ])('is where the bank returns to, in ASCII letters: %j', async (to, location) => {
-    expect(await locationOf(returnFromBank, { to })).toEqual({ status: 303, location });
-    expect(await locationOf(redirectToBank, { from: to })).toEqual({ status: 303, location });
+    expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
+    expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });
 });
 
@@ -114,7 +114,7 @@ it('covers every field that can contain the address of a page', () => {
   const searched = /^GET \/api\/(?:transfers|cruises)\b/;
   const found = apiEndpoints.flatMap((endpoint: Endpoint) =>
     (['body', 'query'] as const).flatMap((part) =>
-      textFieldsOf(endpoint, part)
+      listTextFields(endpoint, part)
         .filter(({ field }) => named.test(field) && !kept.test(field))
         .filter(({ field, put }) => {
           const issues = endpoint[part]?.safeParse(put(home)).error?.issues ?? [];

@@ -14,7 +14,7 @@ import { compressAnswers } from '../platform/http/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/http/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
 import { servedEndpoints, undeclaredRoutes } from './declared-routes.ts';
-import { everythingOf, routeLimits } from './route-limits.ts';
+import { createRequestLimit, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
 
@@ -39,7 +39,7 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
     operatorToken: options.operatorToken,
     writes,
     ready: { database: () => database.check() },
-    rateLimits: { factor: floodFactor, everything: everythingOf(options.operatorToken), routes: routeLimits },
+    rateLimits: { factor: floodFactor, everything: createRequestLimit(options.operatorToken), routes: routeLimits },
     openapi: {
       title: 'Travel booking API',
       description: 'Accounts, places, hotels, holds, bookings and payments. Errors are problem+json with a code.',

@@ -41,7 +41,7 @@ const text = expect.any(String);
 const truth = expect.any(Boolean);
 
 /** Expected payment metadata of each product. Every product must have an entry. */
-const expectedOf: Readonly<Record<string, Expected>> = {
+const expectedByProduct: Readonly<Record<string, Expected>> = {
   hotels: { productType: 'HLT', metadata: { room_id: text, isSelectDiffRoom: false }, units: 2, nights: 4 },
   flight: { productType: 'FLT', metadata: {}, units: 2, nights: 0 },
   cars: { productType: 'CAR', metadata: { prebook: 'true', cc_required: truth }, units: 1, nights: 4 },
@@ -54,7 +54,7 @@ const expectedOf: Readonly<Record<string, Expected>> = {
 };
 
 it('covers every product that is sold', () => {
-  expect(Object.keys(expectedOf).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
+  expect(Object.keys(expectedByProduct).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
 /** Pays for a held order with a card, at once or later. */
@@ -84,7 +84,7 @@ const inWords = (metadata: object) =>
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the payment of %s', (name, shopper) => {
   it('[3/18] [3/16] [3/21] [5/21] contains the metadata of its product, and the price and margin of each unit', async () => {
     const guest = shop.api.visitor();
-    const expected = expectedOf[name];
+    const expected = expectedByProduct[name];
     const offered = await shopper.choose(asking(guest), wish);
     const hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;
     const [item] = hold.items;
@@ -124,7 +124,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
 });
 
 describe('metadata of a payment depends on the chosen offer', () => {
-  const holdOf = async (guest: TestVisitor, offer: string | null | undefined): Promise<Hold> =>
+  const holdOffer = async (guest: TestVisitor, offer: string | null | undefined): Promise<Hold> =>
     (await guest.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
   it('[3/18] marks a car paid at the counter as not prebooked, with its own requirement for a credit card', async () => {
@@ -137,7 +137,7 @@ describe('metadata of a payment depends on the chosen offer', () => {
         if (!found) continue;
         const params = { car_id: found.car_id };
         const { offer } = (await guest.call(readCar, { params, query: times })).data.data;
-        const [item] = (await holdOf(guest, offer)).items;
+        const [item] = (await holdOffer(guest, offer)).items;
         expect(item.payment_metadata).toEqual({ prebook: String(prebook), cc_required });
       }
     }
@@ -148,7 +148,7 @@ describe('metadata of a payment depends on the chosen offer', () => {
     const guest = shop.api.visitor();
     const stay = { checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2' };
     const { results } = (await guest.call(searchStays, { query: { place: 'rome', ...stay, limit: '200' } })).data.data;
-    const offerOf = async (paysLater: boolean) => {
+    const chooseOffer = async (paysLater: boolean) => {
       const found = results
         .filter(({ extras }) => extras.can_pay_later === paysLater)
         .toSorted((a, b) => Number(a.cancellation.refundable) - Number(b.cancellation.refundable))[0];
@@ -156,9 +156,9 @@ describe('metadata of a payment depends on the chosen offer', () => {
       const { units } = (await guest.call(readStay, { params, query: stay })).data.data;
       return units[0]?.offer;
     };
-    const atOnce = await holdOf(guest, await offerOf(false));
+    const atOnce = await holdOffer(guest, await chooseOffer(false));
     expect(atOnce.items[0].payment_metadata).toEqual({ staysPayLater: false });
-    const later = await holdOf(guest, await offerOf(true));
+    const later = await holdOffer(guest, await chooseOffer(true));
     expect(later.items[0].payment_metadata).toEqual({ staysPayLater: true });
     const { booking_id } = await pay(guest, later, 'pay_later');
     expect(await keptByProvider(booking_id, 'setup_intents')).toEqual([

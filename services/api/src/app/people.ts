@@ -4,7 +4,7 @@ import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
-import { memberDiscountOf } from '../membership/subscriptions/member-discount.ts';
+import { selectMemberDiscount } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
 import { rebindPayments } from '../payments/lifecycle/rebind-payments.ts';
 import { blockRoutes } from '../people/accounts/block-routes.ts';
@@ -64,7 +64,7 @@ export const identify = ({
   secret: string;
   secure: boolean;
 }) => ({
-  sessions: createSessions({ db, clock, memberDiscountOf }),
+  sessions: createSessions({ db, clock, memberDiscountOf: selectMemberDiscount }),
   operatorSessions: createOperatorSessions(db, realClock),
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });

@@ -10,7 +10,7 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import type { Answer, TestVisitor } from '../testing/visitor.ts';
-import { routeLimits, routeOf } from './route-limits.ts';
+import { routeLimits, formatRoute } from './route-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('requests of one address', () => {
 });
 
 it('are limited only for existing calls', () => {
-  const served = new Set([...apiEndpoints.map(routeOf), 'GET /openapi.json', 'GET /docs']);
+  const served = new Set([...apiEndpoints.map(formatRoute), 'GET /openapi.json', 'GET /docs']);
   expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('are limited for every call that a link, token or number may open without a s
       const isOfSomebody = access.own !== undefined || access.caller === 'signedInOrLink';
       return access.caller !== 'signedIn' && (isOfSomebody || path === findBooking.path);
     })
-    .map(routeOf)
+    .map(formatRoute)
     .filter((route) => !routeLimits.has(route));
   expect(unlimited).toEqual([]);
 });

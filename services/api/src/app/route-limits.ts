@@ -60,7 +60,7 @@ export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst
  * Returns the same limit, except for delivery's session lookups for many pages, which count for the visitor of each
  * page.
  */
-export const everythingOf = (operatorToken: string): RateLimit => ({
+export const createRequestLimit = (operatorToken: string): RateLimit => ({
   ...everything,
   by: (request) =>
     request.routeOptions.url === readPageSessions.path && hasOperatorToken(request, operatorToken)
@@ -174,7 +174,7 @@ const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] 
 const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
 
 /** Returns the route of a call, such as `GET /api/hotels/:hotel_id`. */
-export const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+export const formatRoute = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 interface LimitedEndpoint {
   readonly endpoint: Endpoint;
@@ -188,7 +188,7 @@ const limitedEndpoints: readonly LimitedEndpoint[] = [
   ),
 ];
 
-const limitsByRoute = Map.groupBy(limitedEndpoints, ({ endpoint }) => routeOf(endpoint));
+const limitsByRoute = Map.groupBy(limitedEndpoints, ({ endpoint }) => formatRoute(endpoint));
 
 type LimitsOfRoute = readonly [route: string, limits: readonly RateLimit[]];
 

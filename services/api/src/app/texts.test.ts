@@ -11,7 +11,7 @@ const folders = globSync('**/texts/en-US.json', { cwd: src }).map((file) => file
 const ownPlural = /_(?:zero|one|two|few|many)$/;
 
 /** Returns each text of a language: its key and the names of its values. */
-const textsOf = (folder: string, code: string): string[][] => {
+const listTexts = (folder: string, code: string): string[][] => {
   const found: string[][] = [];
   JSON.parse(readFileSync(join(src, folder, `${code}.json`), 'utf8'), (key, value: unknown) => {
     if (typeof value === 'string' && !ownPlural.test(key)) {
@@ -25,6 +25,6 @@ const textsOf = (folder: string, code: string): string[][] => {
 it.each(folders.flatMap((folder) => others.map((code) => [folder, code])))(
   'names the same values in each text as English: %s, %s',
   (folder, code) => {
-    expect(textsOf(folder, code)).toEqual(textsOf(folder, 'en-US'));
+    expect(listTexts(folder, code)).toEqual(listTexts(folder, 'en-US'));
   },
 );

@@ -4,7 +4,7 @@ import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { startProvider } from '../testing/provider.ts';
 import type { Provider } from '../testing/provider.ts';
-import { asOperator, moveClockOf, resetOf } from '../testing/sandbox.ts';
+import { asOperator, moveClock, resetSeed } from '../testing/sandbox.ts';
 
 let provider: Provider | undefined;
 let api: TestApi | undefined;
@@ -19,18 +19,18 @@ describe('the sandbox', () => {
     provider = await startProvider('http://127.0.0.1:9/webhooks/payments');
     api = await openApi({ sandboxProviderUrl: provider.url });
     const before = await provider.stripe.customers.create({ email: 'before@example.test' });
-    expect((await moveClockOf(api, 10 * 86_400)).status).toBe(200);
+    expect((await moveClock(api, 10 * 86_400)).status).toBe(200);
     const after = await provider.stripe.customers.create();
     expect(after.created - before.created).toBeGreaterThanOrEqual(10 * 86_400);
 
-    await resetOf(api);
+    await resetSeed(api);
     expect((await provider.stripe.customers.list({ email: 'before@example.test' })).data).toEqual([]);
     expect((await provider.stripe.customers.create()).created).toBeLessThan(after.created);
   });
 
   it('changes nothing if the payment provider does not answer', async () => {
     api = await openApi({ sandboxProviderUrl: 'http://127.0.0.1:9' });
-    const moved = await moveClockOf(api, 86_400);
+    const moved = await moveClock(api, 86_400);
     expect(moved.problem).toMatchObject({ status: 503, code: 'unavailable' });
     expect((await api.visitor().call(resetSandbox, {}, asOperator)).problem).toMatchObject({
       status: 503,

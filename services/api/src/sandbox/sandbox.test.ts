@@ -5,7 +5,7 @@ import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sand
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
-import { asOperator, moveClockOf, resetOf } from '../testing/sandbox.ts';
+import { asOperator, moveClock, resetSeed } from '../testing/sandbox.ts';
 import { seededAccounts } from '../people/seed/seeded-accounts.ts';
 
 const day = 24 * 3600;
@@ -15,7 +15,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const people = () => api.sql<{ email: string }>('select email from accounts order by user_id');
@@ -67,7 +67,7 @@ describe('the reset', () => {
     await api.sql("update exchange_rates set rate = 99 where currency = 'EUR'");
     await api.visitor().signIn(email, 'Wrong-2026!');
 
-    expect((await resetOf(api)).data).toEqual({ status: 'reset' });
+    expect((await resetSeed(api)).data).toEqual({ status: 'reset' });
     expect(await people()).toHaveLength(9);
     expect((await visitor.call(readSession, {})).data.user).toBeNull();
     expect((await api.visitor().signIn('newcomer@example.test')).data.user?.firstname).toBe('Leo');
@@ -76,7 +76,7 @@ describe('the reset', () => {
   });
 
   it('can run several times at once', async () => {
-    const answers = await Promise.all([resetOf(api), resetOf(api), resetOf(api)]);
+    const answers = await Promise.all([resetSeed(api), resetSeed(api), resetSeed(api)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await people()).toHaveLength(9);
   });
@@ -86,7 +86,7 @@ describe('the clock', () => {
   it('moves for all running copies of the API and for later ones', async () => {
     const visitor = await api.signedIn(email);
     const before = await api.copy();
-    const { data } = await moveClockOf(api, 15 * day);
+    const { data } = await moveClock(api, 15 * day);
     expect(data.now).toBe('2026-12-05T08:00:00.000Z');
     const after = await api.copy();
     try {
@@ -103,10 +103,10 @@ describe('the clock', () => {
   });
 
   it('adds up moves until the reset', async () => {
-    await moveClockOf(api, day);
-    expect((await moveClockOf(api, day)).data.now).toBe('2026-11-22T08:00:00.000Z');
-    await resetOf(api);
-    expect((await moveClockOf(api, 1)).data.now).toBe('2026-11-20T08:00:01.000Z');
+    await moveClock(api, day);
+    expect((await moveClock(api, day)).data.now).toBe('2026-11-22T08:00:00.000Z');
+    await resetSeed(api);
+    expect((await moveClock(api, 1)).data.now).toBe('2026-11-20T08:00:01.000Z');
   });
 
   it.each([0, -1, 1.5, 400_000_000, '3d', null])('rejects a move by %j', async (forward_seconds) => {

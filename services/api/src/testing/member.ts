@@ -6,7 +6,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from './jobs.ts';
 import type { CardName, Provider } from './provider.ts';
 import type { Shop } from './open-shop.ts';
-import { moveClockOf } from './sandbox.ts';
+import { moveClock } from './sandbox.ts';
 
 export interface MemberInput {
   readonly plan?: 'PLLONGDAYS' | 'PLFIRSTLIGHT' | 'PLGRANDTOUR' | 'PLATWORK';
@@ -32,7 +32,7 @@ let count = 0;
 type Books = Pick<Shop['api'], 'sql'>;
 
 /** Creates a stored card with its own customer at the provider. */
-export const savedCardOf = async ({ stripe, card }: Provider, name: CardName) => {
+export const createSavedCard = async ({ stripe, card }: Provider, name: CardName) => {
   const customer = await stripe.customers.create({});
   const kept = await stripe.paymentMethods.attach(await card(name), { customer: customer.id });
   return { customer: customer.id, method: kept.id, last4: kept.card?.last4 ?? '' };
@@ -53,7 +53,7 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
      from accounts where user_id = 'U1001'`,
     [user_id, email, language],
   );
-  const kept = card === null ? null : await savedCardOf(provider, card);
+  const kept = card === null ? null : await createSavedCard(provider, card);
   const end = getDayBefore(next);
   await api.sql(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
@@ -107,7 +107,7 @@ export interface Standing {
   readonly next_bill_at: Date | null;
 }
 
-export const standingOf = async (api: Books, { subscription_id }: Member): Promise<Standing> => {
+export const readSubscription = async (api: Books, { subscription_id }: Member): Promise<Standing> => {
   const [row] = await api.sql<Standing & Record<string, unknown>>(
     `select status, period_start::text, period_end::text, anchor_day, next_bill_at
      from subscriptions where subscription_id = $1`,
@@ -120,7 +120,7 @@ export const standingOf = async (api: Books, { subscription_id }: Member): Promi
 /** Waits until a membership has these values. */
 export const stands = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
   eventually(async () => {
-    const seen = await standingOf(api, member);
+    const seen = await readSubscription(api, member);
     for (const [name, value] of Object.entries(wanted)) {
       const now = Object.entries(seen).find(([key]) => key === name)?.[1];
       if (now !== value) throw new Error(`${member.subscription_id}: ${name} is ${String(now)}, not ${String(value)}`);
@@ -141,7 +141,7 @@ export interface Charged {
   readonly created_at: Date;
 }
 
-export const chargesOf = (api: Books, { subscription_id }: Member): Promise<Charged[]> =>
+export const listMemberCharges = (api: Books, { subscription_id }: Member): Promise<Charged[]> =>
   api.sql<Charged & Record<string, unknown>>(
     `select charge_id, kind, state, amount::int, attempt, from_day::text, until_day::text, next_try_at, message_code,
        needs_bank, created_at
@@ -150,7 +150,7 @@ export const chargesOf = (api: Books, { subscription_id }: Member): Promise<Char
   );
 
 /** Returns the amounts that the provider captured for a membership, in order. */
-export const takenOf = async (provider: Provider, { subscription_id }: Member): Promise<number[]> => {
+export const listTakenAmounts = async (provider: Provider, { subscription_id }: Member): Promise<number[]> => {
   const rows = await provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
      where metadata->>'subscription_id' = $1 and amount_received > 0 order by created_at`,
@@ -173,12 +173,12 @@ export interface Time {
  * Creates functions that advance the clock of a shop. The sweep finds memberships inserted by tests, like those with
  * lost jobs.
  */
-export const timeOf = ({ api }: Pick<Shop, 'api'>): Time => {
+export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
   let now = api.clock.now();
   const pass = async (instant: Date): Promise<void> => {
     const seconds = Math.ceil((instant.getTime() - now.getTime()) / 1000);
     if (seconds <= 0) return;
-    const { status } = await moveClockOf(api, seconds);
+    const { status } = await moveClock(api, seconds);
     if (status !== 200) throw new Error(`The time was not moved: ${status}`);
     now = new Date(now.getTime() + seconds * 1000);
   };

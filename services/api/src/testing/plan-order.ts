@@ -29,7 +29,7 @@ export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<
 
 type QuoteInput = Partial<EndpointRequest<typeof quotePlan>['body']>;
 
-export const quoteOf = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
+export const createQuote = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).data.data;
 
 /** Starts the booking of a quote with the data that the page has. */
@@ -74,7 +74,7 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
  * earlier releases do not.
  */
 export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
-  const quote = await quoteOf(visitor, request);
+  const quote = await createQuote(visitor, request);
   const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);
   const { booking_id } = await beginQuote(visitor, quote);
   return { quote, booking: { booking_id }, payment: await attachTo(visitor, { payment_id }, booking_id) };

@@ -7,7 +7,7 @@ import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/e
 import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { asOperator } from './sandbox.ts';
-import { apiKeyOf } from './traveller.ts';
+import { readApiKey } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export type SandboxOrder = EndpointResponse<typeof createSandboxOrder>['data'];
@@ -15,7 +15,7 @@ type OrderRequest = Partial<EndpointRequest<typeof createSandboxOrder>['body']>;
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
 /** Creates an order of any product, as the harness does. */
-export const orderOf = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {
+export const createOrder = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {
   const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...request };
   return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
 };
@@ -51,7 +51,7 @@ export const initOrder = async (
   site: Site = main,
   keeps_card = false,
 ): Promise<Payment> => {
-  const api_key = await apiKeyOf(visitor);
+  const api_key = await readApiKey(visitor);
   const { currency } = order.total;
   const amount = toDecimal(order.total);
   const signing = { orderId: order.order_id, currency, countryCode: 'US', amount, api_key };
@@ -94,7 +94,7 @@ export const orderToPay = async (
   changed: Partial<BookingBody> = {},
   site: Site = main,
 ) => {
-  const order = await orderOf(visitor, { organisation: site.id, ...request });
+  const order = await createOrder(visitor, { organisation: site.id, ...request });
   const { payment_id } = await initOrder(visitor, order, site);
   const booking = await beginOrder(visitor, order, changed);
   const attached = await visitor.call(updatePayment, {

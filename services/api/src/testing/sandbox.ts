@@ -5,11 +5,11 @@ import type { TestApi } from './open-api.ts';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 /** Resets the sandbox to its seed. */
-export const resetOf = async (api: TestApi) => {
+export const resetSeed = async (api: TestApi) => {
   const answer = await api.visitor().call(resetSandbox, {}, asOperator);
   if (answer.status !== 200) throw new Error(`The seed was not put back: ${answer.status}`);
   return answer;
 };
 
-export const moveClockOf = (api: TestApi, forward_seconds: number) =>
+export const moveClock = (api: TestApi, forward_seconds: number) =>
   api.visitor().call(moveSandboxClock, { body: { forward_seconds } }, asOperator);

@@ -1,7 +1,7 @@
 import type { Send } from './visitor.ts';
 
 /** Returns the cookies of a response by name, as a browser stores them. */
-const cookiesOf = (headers: Headers) =>
+const parseCookies = (headers: Headers) =>
   headers.getSetCookie().map((line) => {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
@@ -28,7 +28,7 @@ export const sendOver =
     return {
       statusCode: response.status,
       headers: Object.fromEntries(response.headers),
-      cookies: cookiesOf(response.headers),
+      cookies: parseCookies(response.headers),
       body,
       json: () => JSON.parse(body),
     };

@@ -11,7 +11,7 @@ type Held = Pick<Hold, 'token' | 'total'>;
 
 /** Requests that the payment block sends to pay other than by card. */
 
-export const optionsOf = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
+export const readOptions = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
   (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;
 
 export const couponBody = ({ token, total }: Held, code: string) => ({

@@ -89,18 +89,18 @@ const sampleFor = (sample: unknown, [first]: readonly Step[]): unknown => {
   return typeof first === 'string' && envelopes.includes(first) ? { [first]: sample } : sample;
 };
 
-const nameOf = (at: readonly Step[]): string =>
+const formatName = (at: readonly Step[]): string =>
   at.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
     return name ? `${name}.${step}` : step;
   }, '');
 
 /** Returns every text field of a part of an endpoint's requests, even those missing in its sample. */
-export const textFieldsOf = (endpoint: Endpoint, part: 'body' | 'query'): readonly TextField[] => {
+export const listTextFields = (endpoint: Endpoint, part: 'body' | 'query'): readonly TextField[] => {
   const schema = endpoint[part];
   if (schema === undefined) return [];
   const root = node.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  const known = new Map(placesIn(root).map((place) => [nameOf(place.at), place]));
+  const known = new Map(placesIn(root).map((place) => [formatName(place.at), place]));
   return [...known].map(([field, { at, longest }]) => ({
     field,
     longest,

@@ -68,7 +68,7 @@ export const holdRoom = async (visitor: TestVisitor, input: HoldInput = {}): Pro
   return data;
 };
 
-export const apiKeyOf = async (visitor: TestVisitor): Promise<string> =>
+export const readApiKey = async (visitor: TestVisitor): Promise<string> =>
   (await visitor.call(readSession, {})).data.api_key ?? '';
 
 type PaymentBody = EndpointRequest<typeof createPayment>['body'];
@@ -81,7 +81,7 @@ export const paymentBody = async (
   known?: string,
   payable: Money = hold.total,
 ): Promise<PaymentBody> => {
-  const api_key = known ?? (await apiKeyOf(visitor));
+  const api_key = known ?? (await readApiKey(visitor));
   const { currency } = payable;
   const amount = toDecimal(payable);
   const summed = await visitor.call(generateCheckSum, {
@@ -176,8 +176,10 @@ export const payWith = async (
 ): Promise<Payment> =>
   (await visitor.call(confirmPayment, { params: { payment_id }, body: { payment_method } })).data.data;
 
-export const bookingOf = async (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking> =>
-  (await visitor.call(readBooking, { params: { booking_id } })).data.data;
+export const readOwnBooking = async (
+  visitor: TestVisitor,
+  { booking_id }: Pick<Booking, 'booking_id'>,
+): Promise<Booking> => (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
 /** Waits until a booking has this status. */
 export const reached = async (
@@ -186,9 +188,9 @@ export const reached = async (
   status: Booking['status'],
   limitMs?: number,
 ): Promise<Booking> => {
-  let seen = await bookingOf(visitor, booking);
+  let seen = await readOwnBooking(visitor, booking);
   await eventually(async () => {
-    seen = await bookingOf(visitor, booking);
+    seen = await readOwnBooking(visitor, booking);
     if (seen.status !== status) throw new Error(`It is ${seen.status} (${seen.reason}), not ${status}`);
   }, limitMs);
   return seen;

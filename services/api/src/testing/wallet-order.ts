@@ -29,7 +29,7 @@ export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) =
 };
 
 /** Returns the wallet cards of a visitor. */
-export const cardsOf = async (visitor: TestVisitor) => {
+export const listWalletCards = async (visitor: TestVisitor) => {
   const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'USD' } });
   return answer.data.data.data.data[1].walletOptions;
 };

@@ -7,7 +7,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
-import { sellerOf } from '../people/organisations/seller.ts';
+import { getSeller } from '../people/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
@@ -56,7 +56,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
       });
     }
     const own: TripOrders = [first, ...others];
-    return { orders: own, seller: await sellerOf(deps, first.order.booking) };
+    return { orders: own, seller: await getSeller(deps, first.order.booking) };
   };
 
   route(app, listTrips, async ({ query, traveller, user }) => {

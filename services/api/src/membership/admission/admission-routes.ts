@@ -44,14 +44,14 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, organisations, mainOrigin, askForLink, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
 
-  const accountOf = async ({ user: { user_id } }: SignedIn): Promise<Account> => {
+  const getAccount = async ({ user: { user_id } }: SignedIn): Promise<Account> => {
     const account = await findById(db, user_id);
     if (!account) throw new Error(`The account ${user_id} is gone`);
     return account;
   };
 
   const answer = async (somebody: SignedIn) => ({
-    data: await findAdmission(db, await somebody.traveller.organisation(), await accountOf(somebody)),
+    data: await findAdmission(db, await somebody.traveller.organisation(), await getAccount(somebody)),
   });
 
   /** @throws ProblemError access_code_unknown, 429 after many guesses */
@@ -85,7 +85,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, admit, async ({ body, traveller, user, request }) => {
     const somebody = { traveller, user };
-    if ('token' in body) await acceptLink(body.token, await accountOf(somebody), await traveller.organisation());
+    if ('token' in body) await acceptLink(body.token, await getAccount(somebody), await traveller.organisation());
     else await acceptCode(somebody, body.access_code, request.ip);
     return answer(somebody);
   });

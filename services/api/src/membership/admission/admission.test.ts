@@ -6,7 +6,7 @@ import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
@@ -34,7 +34,7 @@ const stranger = async (domain: string, more: object = {}): Promise<TestVisitor 
   return { ...visitor, email };
 };
 
-const admissionOf = async (visitor: TestVisitor) => (await visitor.call(readAdmission, {})).data.data;
+const readOwnAdmission = async (visitor: TestVisitor) => (await visitor.call(readAdmission, {})).data.data;
 const quote = (visitor: TestVisitor) =>
   visitor.call(quotePlan, { body: { sub_id: 'PLATWORK', lang: 'en-US', purpose: 'plan' } });
 
@@ -65,7 +65,7 @@ describe('a plan that the organisation pays for', () => {
       time_zone: 'UTC',
     };
     expect((await visitor.call(payMembership, { body })).problem).toMatchObject({ status: 403, code: 'not_admitted' });
-    expect(await admissionOf(visitor)).toEqual({
+    expect(await readOwnAdmission(visitor)).toEqual({
       admitted_by: null,
       email_belongs: false,
       email_confirmed: false,
@@ -76,7 +76,7 @@ describe('a plan that the organisation pays for', () => {
   it('is available after confirming an address of its domains by the mailed link, which works for that account only', async () => {
     const visitor = await stranger('example.test');
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
-    expect(await admissionOf(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
+    expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
     expect((await visitor.call(mailEmailLink, {})).status).toBe(202);
     const token = await linkTo(visitor.email);
     const other = await stranger('example.test');
@@ -104,7 +104,7 @@ describe('a plan that the organisation pays for', () => {
     await eventually(() => expect(mail()).toBeDefined());
     const token = new URL(/http\S+reset_token=\S+/.exec(mail()?.text ?? '')?.[0] ?? '').searchParams.get('reset_token');
     await visitor.call(resetPassword, { body: { token: token ?? '', password: 'Longer-days-2027' } });
-    expect(await admissionOf(visitor)).toMatchObject({ admitted_by: 'email' });
+    expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: 'email' });
   });
 
   it('is available to the demo users', async () => {
@@ -115,9 +115,9 @@ describe('a plan that the organisation pays for', () => {
 
   it('is available with an access code from sign-up or later, until the organisation removes the code', async () => {
     const late = await stranger('elsewhere.example');
-    await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await admissionOf(late)).takes_codes);
+    await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await readOwnAdmission(late)).takes_codes);
     const early = await stranger('elsewhere.example', { accesscode: 'crew-2026-ab' });
-    expect(await admissionOf(early)).toMatchObject({ admitted_by: 'code' });
+    expect(await readOwnAdmission(early)).toMatchObject({ admitted_by: 'code' });
     expect((await late.call(admit, { body: { access_code: 'CREW-2026-XX' } })).problem).toMatchObject({
       status: 422,
       code: 'access_code_unknown',
@@ -125,7 +125,7 @@ describe('a plan that the organisation pays for', () => {
     });
     expect((await late.call(admit, { body: { access_code: ' crew-2026-AB ' } })).data.data.admitted_by).toBe('code');
     expect((await quote(late)).status).toBe(201);
-    await withMain({}, async () => !(await admissionOf(late)).takes_codes);
+    await withMain({}, async () => !(await readOwnAdmission(late)).takes_codes);
     expect((await quote(late)).problem.code).toBe('not_admitted');
   });
 
@@ -150,10 +150,10 @@ describe('a plan that the organisation pays for', () => {
     expect((await second.call(admit, { body: { token } })).problem.code).toBe('link_gone');
     expect((await quote(first)).status).toBe(201);
     const late = await invite('late@elsewhere.example');
-    await moveClockOf(api, 15 * 86_400);
+    await moveClock(api, 15 * 86_400);
     const latecomer = await stranger('elsewhere.example');
     expect((await latecomer.call(admit, { body: { token: late } })).problem.code).toBe('link_gone');
-    await resetOf(api);
+    await resetSeed(api);
   });
 
   it('allows only operators to invite', async () => {

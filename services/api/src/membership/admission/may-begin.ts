@@ -1,6 +1,6 @@
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { findAdmission } from './admission.ts';
@@ -22,5 +22,5 @@ export const mayBegin = async (
   if (!plan.init_charge_org) return true;
   const account = await findById(dependencies.db, userId);
   if (!account) return false;
-  return (await findAdmission(dependencies.db, await sellerOf(dependencies, plan), account)).admitted_by !== null;
+  return (await findAdmission(dependencies.db, await getSeller(dependencies, plan), account)).admitted_by !== null;
 };

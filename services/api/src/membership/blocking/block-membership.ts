@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays } from './credit-paid-days.ts';
-import { anchorOf, billedAt } from '../subscriptions/periods.ts';
+import { getAnchorDay, billedAt } from '../subscriptions/periods.ts';
 import { getDayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
@@ -42,7 +42,7 @@ export const blockMembership = async (
  * Returns the period after unblocking. Days during the block are not charged: if the period has ended, the next one
  * begins today.
  */
-const periodOf = (
+const calculatePeriod = (
   { period_start, period_end, anchor_day, time_zone }: SubscriptionRow,
   clock: Clock,
 ): SubscriptionChange['set'] => {
@@ -54,7 +54,7 @@ const periodOf = (
   return {
     period_start,
     period_end: yesterday,
-    anchor_day: anchorOf(today),
+    anchor_day: getAnchorDay(today),
     next_bill_at: billedAt(yesterday, time_zone),
   };
 };
@@ -72,7 +72,7 @@ const chargeFromToday = async (
   if (!own || !charge || charge.state === 'charging') return {};
   const today = getTodayAt(own.subscription.time_zone, clock);
   if (charge.until_day >= today) return {};
-  const anchor_day = anchorOf(today);
+  const anchor_day = getAnchorDay(today);
   await db
     .update(subscriptionCharges)
     .set({ ...chargedDays(charge.kind, today, anchor_day, own.plan), updated_at: clock.now() })
@@ -92,7 +92,7 @@ export const unblockMembership = async (
   const unblocked = await transitionSubscription(dependencies, own, 'unblocked', { note: { reason } });
   const credited = await creditPaidDays(dependencies, unblocked);
   if (!isRunning(credited)) return;
-  const period = credited.status === 'past_due' ? {} : periodOf(credited, clock);
+  const period = credited.status === 'past_due' ? {} : calculatePeriod(credited, clock);
   const anchor = await chargeFromToday(dependencies, user_id);
   const [standing] = await db
     .update(subscriptions)

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { chargedDays } from '../subscriptions/billing-rule.ts';
-import { anchorOf, billedAt, periodFrom } from '../subscriptions/periods.ts';
+import { getAnchorDay, billedAt, periodFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { goOn } from '../renewals/settle-charge.ts';
@@ -65,10 +65,10 @@ const daysFrom = async (
 ): Promise<Period> => {
   const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
   const bought = order && getPlanOrder(order.hold)?.plan;
-  if (bought) return periodFrom(from, anchorOf(from), bought);
+  if (bought) return periodFrom(from, getAnchorDay(from), bought);
   const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
   if (!plan) throw new Error(`There is no plan ${sub_id}`);
-  const { from_day, until_day } = chargedDays(kind, from, anchorOf(from), plan);
+  const { from_day, until_day } = chargedDays(kind, from, getAnchorDay(from), plan);
   return { from: from_day, until: until_day };
 };
 
@@ -97,7 +97,7 @@ export const creditPaidDays = async (
 ): Promise<SubscriptionRow> => {
   const { db, clock } = dependencies;
   const today = getTodayAt(unblocked.time_zone, clock);
-  const anchor_day = anchorOf(today);
+  const anchor_day = getAnchorDay(today);
   const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
     writeDays(dependencies, charge, await daysFrom(dependencies, charge, today));

@@ -10,18 +10,18 @@ import {
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
-  chargesOf,
+  listMemberCharges,
   dueDayComes,
   dueMember,
-  savedCardOf,
+  createSavedCard,
   mailsTo,
   mailTo,
   newMember,
-  standingOf,
+  readSubscription,
   stands,
   sweep,
-  takenOf,
-  timeOf,
+  listTakenAmounts,
+  createTime,
 } from '../../testing/member.ts';
 import type { Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openApi } from '../../testing/open-api.ts';
@@ -31,14 +31,14 @@ import { writeOrderUnderway } from '../../testing/plan-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { anchorOf, periodFrom } from '../subscriptions/periods.ts';
+import { getAnchorDay, periodFrom } from '../subscriptions/periods.ts';
 import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
 let time: Time;
 beforeAll(async () => {
   shop = await openShop();
-  time = timeOf(shop);
+  time = createTime(shop);
 });
 afterAll(() => closeSoundly(shop));
 
@@ -53,7 +53,7 @@ const comes = (one: Own) => dueDayComes(time, one);
 
 const cancel = async ({ visitor }: Own) => (await visitor.call(cancelMembership, { query: {} })).data.data;
 const resume = async ({ visitor }: Own) => (await visitor.call(resumeMembership, { query: {} })).data.data;
-const invoicesOf = async ({ visitor }: Own, lang = 'en-US') =>
+const listInvoices = async ({ visitor }: Own, lang = 'en-US') =>
   (await visitor.call(listMembershipInvoices, { query: { lang } })).data.data;
 
 describe('a cancelled membership', () => {
@@ -85,7 +85,7 @@ describe('a cancelled membership', () => {
     expect(await cancel(one)).toMatchObject({ phase: 'trialing', cancel_at_period_end: true });
     await comes(one);
     await stands(shop.api, one, { status: 'cancelled' });
-    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect((await one.visitor.call(resumeMembership, { query: {} })).problem).toMatchObject({
       status: 409,
       code: 'not_running',
@@ -99,11 +99,11 @@ describe('a cancelled membership', () => {
     await comes(one);
     await stands(shop.api, one, { status: 'past_due' });
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled', past_due: null, debts: [], next_billing: null });
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'waived', next_try_at: null }]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'waived', next_try_at: null }]);
     await mailTo(shop.api, one, 'cancelledAtOnce');
     await time.until(new Date(time.now().getTime() + 7 * 86_400_000));
-    expect(await standingOf(shop.api, one)).toMatchObject({ status: 'cancelled' });
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ attempt: 1 }]);
+    expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'cancelled' });
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
   });
 
   it('is charged first if the cancellation comes during a charge: the result is known before it is cancelled', async () => {
@@ -111,15 +111,17 @@ describe('a cancelled membership', () => {
     await shop.provider.kill();
     try {
       await comes(one);
-      await eventually(async () => expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'charging' }]));
+      await eventually(async () =>
+        expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'charging' }]),
+      );
       const { problem } = await one.visitor.call(cancelMembership, { query: {} });
       expect(problem).toMatchObject({ status: 503, detail: expect.stringContaining('Nothing was changed') });
     } finally {
       await shop.provider.start();
     }
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true, phase: 'active' });
-    expect(await standingOf(shop.api, one)).toMatchObject({ period_start: one.next });
-    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+    expect(await readSubscription(shop.api, one)).toMatchObject({ period_start: one.next });
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
   it('must exist', async () => {
@@ -145,7 +147,7 @@ describe('invoices of a membership', () => {
     for (const one of members) await stands(shop.api, one, { period_start: one.next });
     const numbers: number[] = [];
     for (const [place, one] of members.entries()) {
-      const [invoice, ...more] = await invoicesOf(one);
+      const [invoice, ...more] = await listInvoices(one);
       expect(more).toEqual([]);
       expect(invoice).toMatchObject({
         number: expect.stringMatching(/^ALM-M-\d{4}-\d{6}$/),
@@ -198,22 +200,22 @@ describe('the membership of a blocked account', () => {
     expect((await block(one)).data.data.is_blocked).toBe(true);
     await stands(shop.api, one, { status: 'blocked' });
     await time.until(new Date(getDayBegin(one.next, 'UTC').getTime() + 9 * 86_400_000));
-    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await listMemberCharges(shop.api, one)).toEqual([]);
     await unblock(one);
     await stands(shop.api, one, { status: 'active', period_start: time.today() });
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: time.today() }]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: time.today() }]);
     // A repeated call changes nothing.
     expect((await unblock(one)).data.data.is_blocked).toBe(false);
-    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
   it('continues unchanged if its period has not ended', async () => {
     const one = await member({ cancels: true });
-    const before = await standingOf(shop.api, one);
+    const before = await readSubscription(shop.api, one);
     await block(one);
     await block(one);
     await unblock(one);
-    expect(await standingOf(shop.api, one)).toEqual(before);
+    expect(await readSubscription(shop.api, one)).toEqual(before);
   });
 
   it('pauses retries of a failed charge, and resumes them after it is unblocked', async () => {
@@ -222,10 +224,10 @@ describe('the membership of a blocked account', () => {
     await stands(shop.api, one, { status: 'past_due' });
     await block(one);
     await time.until(new Date(time.now().getTime() + 3 * 86_400_000));
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ attempt: 1 }]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
     await unblock(one);
     await eventually(async () =>
-      expect(await chargesOf(shop.api, one)).toMatchObject([{ attempt: 2, state: 'failed' }]),
+      expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 2, state: 'failed' }]),
     );
   });
 
@@ -235,7 +237,7 @@ describe('the membership of a blocked account', () => {
     await stands(shop.api, one, { status: 'past_due' });
     await block(one);
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
-    const { customer, method, last4 } = await savedCardOf(shop.provider, 'visa');
+    const { customer, method, last4 } = await createSavedCard(shop.provider, 'visa');
     await shop.api.sql(
       `update subscriptions set customer_id = $2, payment_method = $3, card_last4 = $4 where subscription_id = $1`,
       [one.subscription_id, customer, method, last4],
@@ -248,8 +250,8 @@ describe('the membership of a blocked account', () => {
     });
     await sweep(shop.api);
     await time.until(new Date(time.now().getTime() + 86_400_000));
-    expect(await takenOf(shop.provider, one)).toEqual([1_200]);
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
   });
 
   it('stays ended if it had ended, even if an old debt is paid', async () => {
@@ -269,8 +271,8 @@ describe('the membership of a blocked account', () => {
     );
     await block(one);
     await unblock(one);
-    expect(await standingOf(shop.api, one)).toMatchObject({ status: 'expired', next_bill_at: null });
-    expect(await takenOf(shop.provider, one)).toEqual([]);
+    expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'expired', next_bill_at: null });
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
     await shop.api.sql("delete from subscription_charges where charge_id = 'SCTESTDEBT0001'");
     await shop.api.sql('delete from holds where hold_id = $1', [hold_id]);
   });
@@ -284,22 +286,24 @@ describe('the membership of a blocked account', () => {
     await shop.provider.kill();
     try {
       await comes(one);
-      await eventually(async () => expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'charging' }]));
+      await eventually(async () =>
+        expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'charging' }]),
+      );
       await block(one);
     } finally {
       await shop.provider.start();
     }
     await sweep(shop.api);
-    await eventually(async () => expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid' }]));
-    expect(await standingOf(shop.api, one)).toMatchObject({ status: 'blocked' });
+    await eventually(async () => expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid' }]));
+    expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'blocked' });
     return one;
   };
 
   it('records a charge in flight, and receives its period when it is unblocked', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await unblock(one);
-    expect(await standingOf(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
-    expect(await takenOf(shop.provider, one)).toEqual([1_200]);
+    expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
     await mailTo(shop.api, one, 'trialCharged');
   });
 
@@ -308,16 +312,16 @@ describe('the membership of a blocked account', () => {
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     await unblock(one);
     const from = time.today();
-    const until = periodFrom(from, anchorOf(from), { years: 0, months: 1 }).until;
-    const wanted = { status: 'active', period_start: from, period_end: until, anchor_day: anchorOf(from) };
-    expect(await standingOf(shop.api, one)).toMatchObject(wanted);
+    const until = periodFrom(from, getAnchorDay(from), { years: 0, months: 1 }).until;
+    const wanted = { status: 'active', period_start: from, period_end: until, anchor_day: getAnchorDay(from) };
+    expect(await readSubscription(shop.api, one)).toMatchObject(wanted);
     await sweep(shop.api);
     await mailTo(shop.api, one, 'trialCharged');
-    expect(await standingOf(shop.api, one)).toMatchObject(wanted);
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: from, until_day: until }]);
-    expect(await takenOf(shop.provider, one)).toEqual([1_200]);
+    expect(await readSubscription(shop.api, one)).toMatchObject(wanted);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: from, until_day: until }]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
     const visitor = await shop.api.signedIn(one.email);
-    expect(await invoicesOf({ ...one, visitor })).toMatchObject([{ state: 'paid', from, until }]);
+    expect(await listInvoices({ ...one, visitor })).toMatchObject([{ state: 'paid', from, until }]);
   });
 });
 
@@ -325,7 +329,7 @@ describe('an API instance with billing disabled', () => {
   it('leaves due memberships to an instance that bills', async () => {
     const quiet = await openApi({ billsMemberships: false });
     try {
-      const now = timeOf({ api: quiet });
+      const now = createTime({ api: quiet });
       const next = addDays(now.today(), 1);
       const one = await newMember(quiet, shop.provider, { next, card: null });
       await now.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
@@ -333,7 +337,7 @@ describe('an API instance with billing disabled', () => {
       expect((await visitor.call(cancelMembership, { query: {} })).data.data.cancel_at_period_end).toBe(true);
       await mailTo(quiet, one, 'cancelled');
       expect((await visitor.call(resumeMembership, { query: {} })).data.data.cancel_at_period_end).toBe(false);
-      expect(await chargesOf(quiet, one)).toEqual([]);
+      expect(await listMemberCharges(quiet, one)).toEqual([]);
     } finally {
       await quiet.close();
     }

@@ -17,7 +17,7 @@ export const cancellationRoutes = (app: App, dependencies: Dependencies): void =
   const { db, route } = dependencies;
   const cancellation = createCancellation(dependencies);
 
-  const viewOf = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
+  const readView = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
     const own = await findMembership(db, { user_id });
     if (!own) throw new Error(`The membership of ${user_id} is gone`);
     return { data: membershipView(own, mailLanguage(lang, preferred_language)) };
@@ -25,11 +25,11 @@ export const cancellationRoutes = (app: App, dependencies: Dependencies): void =
 
   route(app, cancelMembership, async ({ query, session: { user } }) => {
     await cancellation.cancel(user.user_id);
-    return viewOf(user, query.lang);
+    return readView(user, query.lang);
   });
 
   route(app, resumeMembership, async ({ query, session: { user } }) => {
     await cancellation.resume(user.user_id);
-    return viewOf(user, query.lang);
+    return readView(user, query.lang);
   });
 };

@@ -6,7 +6,7 @@ import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import { savedCardOf, lockOwn, payCharge, planOf, settleDebts, waiveOpen } from './fulfilment-context.ts';
+import { getSavedCard, lockOwn, payCharge, getPlan, settleDebts, waiveOpen } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
@@ -29,7 +29,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
   await waiveOpen(context, own);
   const now = await transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
     set: {
-      ...savedCardOf(context),
+      ...getSavedCard(context),
       period_start: last.from_day,
       period_end: last.until_day,
       anchor_day: anchorFor(getDayAfter(last.until_day), own.anchor_day),
@@ -61,10 +61,10 @@ export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const paid = charge && charge.charge_id === order.charge_id ? charge : undefined;
   if (paid) {
     const { charge_id, from_day, until_day } = paid;
-    await payCharge(context, paid, paid.amount, planNames(await planOf(context, paid.sub_id)));
+    await payCharge(context, paid, paid.amount, planNames(await getPlan(context, paid.sub_id)));
     const now = await transitionSubscription(context, own, 'charged', {
       set: {
-        ...savedCardOf(context),
+        ...getSavedCard(context),
         period_start: from_day,
         period_end: until_day,
         anchor_day: anchorAfter(paid, own),
@@ -83,7 +83,7 @@ export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
       .where(eq(subscriptionCharges.charge_id, charge.charge_id));
   }
   const now = await transitionSubscription(context, own, 'card_changed', {
-    set: { ...savedCardOf(context), ...(due && { next_bill_at: due }) },
+    set: { ...getSavedCard(context), ...(due && { next_bill_at: due }) },
     note: { booking_id },
   });
   if (due) await queueRenewal(db, jobs, now);

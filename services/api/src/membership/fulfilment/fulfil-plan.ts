@@ -8,9 +8,9 @@ import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import {
-  savedCardOf,
+  getSavedCard,
   lockOwn,
-  planOf,
+  getPlan,
   settleDebts,
   waiveOpen,
   withoutCoupon,
@@ -51,7 +51,7 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
     wanted.is_trial ? 'trial_began' : 'began',
     {
       ...noCard,
-      ...savedCardOf(context),
+      ...getSavedCard(context),
       user_id: order.user_id,
       organisation_id,
       sub_id: wanted.sub_id,
@@ -82,7 +82,7 @@ const takeUp = (
   const goesOn = paidUntil(own) !== '';
   return transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
     set: {
-      ...savedCardOf(context),
+      ...getSavedCard(context),
       organisation_id,
       sub_id: plan.sub_id,
       period_start: goesOn ? own.period_start : from,
@@ -138,7 +138,7 @@ export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan
   const own = await lockOwn(context);
   // A trial is given once, and nothing was paid for this one.
   if (own && wanted.is_trial) return;
-  const plan = await planOf(context, wanted.sub_id);
+  const plan = await getPlan(context, wanted.sub_id);
   if (own) await waiveOpen(context, own);
   const days = daysLeft(wanted, own);
   const now = await (own ? takeUp(context, own, plan, days) : begin(context, wanted));

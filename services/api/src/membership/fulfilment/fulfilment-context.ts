@@ -33,7 +33,7 @@ export const lockOwn = async ({ db, order }: FulfilmentContext): Promise<Subscri
   return own;
 };
 
-export const planOf = async ({ db }: FulfilmentContext, subId: string): Promise<PlanRow> => {
+export const getPlan = async ({ db }: FulfilmentContext, subId: string): Promise<PlanRow> => {
   const [plan] = await db.select().from(plans).where(eq(plans.sub_id, subId));
   if (!plan) throw new Error(`There is no plan ${subId}`);
   return plan;
@@ -43,7 +43,7 @@ export const planOf = async ({ db }: FulfilmentContext, subId: string): Promise<
  * Returns the card columns to save with the membership. Empty if the order saves no card or was paid without one that
  * can be saved.
  */
-export const savedCardOf = ({ bought: { payment }, order }: FulfilmentContext) =>
+export const getSavedCard = ({ bought: { payment }, order }: FulfilmentContext) =>
   !order.keeps_card || !payment || payment.customer_id === null || payment.payment_method === null
     ? {}
     : {

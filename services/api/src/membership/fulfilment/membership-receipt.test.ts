@@ -6,7 +6,7 @@ import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
 import { becomes } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => closeSoundly(shop));
 
 /** Returns the receipt of a booking with plain spaces instead of no-break spaces. */
-const receiptOf = async ({ booking_id }: { readonly booking_id: string }): Promise<string> => {
+const waitForReceipt = async ({ booking_id }: { readonly booking_id: string }): Promise<string> => {
   const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking_id}@`));
   await eventually(() => expect(find()).toBeDefined());
   const mail = find();
@@ -29,7 +29,7 @@ const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[
   const { booking, payment } = await quoteToPay(visitor, request, true);
   await payWith(visitor, payment, await shop.provider.card('visa'));
   await becomes(visitor, booking, 'confirmed');
-  return receiptOf(booking);
+  return waitForReceipt(booking);
 };
 
 describe('the receipt of a membership', () => {
@@ -56,7 +56,7 @@ describe('the receipt of a membership', () => {
 
   it('shows that the organisation pays', async () => {
     const visitor = await newBuyer(shop.api);
-    const { plan } = await quoteOf(visitor, { sub_id: 'PLATWORK' });
+    const { plan } = await createQuote(visitor, { sub_id: 'PLATWORK' });
     if (!plan) throw new Error('There is no such plan');
     const { user } = (await visitor.call(readSession, {})).data;
     const body = {
@@ -70,7 +70,7 @@ describe('the receipt of a membership', () => {
       charge_org: true,
     };
     const { data } = (await visitor.call(payMembership, { body })).data;
-    const text = await receiptOf(data);
+    const text = await waitForReceipt(data);
     expect(text).toContain('Almanac at Work is yours, paid for by your organisation.');
     expect(text).toMatch(/Next charge: 20 November 2027: USD 59\.00, paid by your organisation/);
   });
@@ -81,7 +81,7 @@ describe('the receipt of a membership', () => {
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
-    const text = await receiptOf(booking);
+    const text = await waitForReceipt(booking);
     expect(text).not.toMatch(/\{\{|undefined|membership\.|booking\.|Next charge/);
     expect(text).toContain('First Light');
   });

@@ -2,7 +2,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { joinTitles } from '../../orders/items/item.ts';
 import { membershipTexts } from '../membership-texts.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { OwnReceipt } from '../../orders/receipts/mail-booking.ts';
 import type { Products } from '../../products/product.ts';
@@ -13,12 +13,12 @@ import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { brandName } from '../../payments/methods/card/card-words.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
 
 /** Returns the text key of the receipt's body. */
-const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
+const getBodyKey = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
   if (purpose === 'card') return charge_id === null ? 'bodyCard' : 'bodyDebt';
   if (purpose === 'debt') return 'bodyDebt';
   if (charge_org) return 'bodyOrganisation';
@@ -29,7 +29,7 @@ const bodyOf = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
 const nextWords = (own: OwnMembership | undefined, t: Text, language: TextLanguage): string => {
   const next = own && nextBilling(own);
   if (!next) return t('membership.begun.nextNone');
-  const { amount, day } = formatsOf(language);
+  const { amount, day } = getFormats(language);
   const { card_brand, card_last4: last4 } = own.subscription;
   const words = { date: day(next.on), amount: amount(next.amount), brand: brandName(card_brand), last4: last4 ?? '' };
   if (next.by_org) return t('membership.begun.nextByOrganisation', words);
@@ -54,11 +54,11 @@ export const createMembershipReceipt =
     if (!ordered) return null;
     const t = membershipTexts(language);
     const own = await findMembership(db, { user_id: ordered.user_id });
-    const seller = await sellerOf({ organisations }, booking);
+    const seller = await getSeller({ organisations }, booking);
     const words = { plan: joinTitles(hold.items), number: booking.number ?? '' };
     return {
       subject: t('membership.begun.subject', words),
-      body: t(`membership.begun.${bodyOf(ordered)}`, words),
+      body: t(`membership.begun.${getBodyKey(ordered)}`, words),
       // A membership has no travellers.
       facts: [
         ...bookingFacts(products, order, language, { names: false }),

@@ -3,7 +3,7 @@ import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -40,7 +40,7 @@ export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pd
     const own = and(eq(subscriptionInvoices.invoice_id, invoice_id), eq(subscriptionInvoices.user_id, user.user_id));
     const [invoice] = await db.select().from(subscriptionInvoices).where(own);
     if (!invoice) throw invoiceUnknown();
-    const organisation = await sellerOf({ organisations }, invoice);
+    const organisation = await getSeller({ organisations }, invoice);
     const { booking_id } = invoice;
     const content = membershipInvoicePdf({
       invoice,

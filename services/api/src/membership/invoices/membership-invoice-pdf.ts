@@ -6,7 +6,7 @@ import { membershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { secondaryColor } from '../../platform/pdf/pdf-content.ts';
 import type { PdfContent } from '../../platform/pdf/pdf-content.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { paidWith } from './paid-with.ts';
 import type { PaidOnScreen } from './paid-with.ts';
 
@@ -21,7 +21,7 @@ interface Invoiced {
 
 type Texts = ReturnType<typeof membershipTexts>;
 
-const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date: string) => string): string => {
+const formatEnding = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date: string) => string): string => {
   switch (state) {
     case 'paid':
       return t('membership.invoice.paid', { date: day(issued_on) });
@@ -33,7 +33,7 @@ const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date:
 /** Returns the PDF content of a membership invoice in a language: payer, period, amount and payment method. */
 export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
   const t = membershipTexts(language);
-  const { amount, day, period, code } = formatsOf(language);
+  const { amount, day, period, code } = getFormats(language);
   const { number, from_day: from, until_day: until } = invoice;
   const sum = amount(money(invoice.amount, invoice.currency));
   const title = t('membership.invoice.title', { number });
@@ -62,7 +62,7 @@ export const membershipInvoicePdf = ({ invoice, order, user, organisation, langu
       { kind: 'rule' },
       { kind: 'pair', term: t('membership.invoice.total'), value: sum, size: 14, weight: 'bold' },
       { kind: 'gap', points: 18 },
-      { kind: 'line', text: endOf(invoice, t, day) },
+      { kind: 'line', text: formatEnding(invoice, t, day) },
     ],
   };
 };

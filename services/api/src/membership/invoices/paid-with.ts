@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { membershipTexts } from '../membership-texts.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
 /** The payments of an order that was paid on screen, in minor units of its currency. */
@@ -25,7 +25,7 @@ interface Paid {
 export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
   const t = membershipTexts(language);
   if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
-  const { amount, list } = formatsOf(language);
+  const { amount, list } = getFormats(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: invoice.currency });
   const onScreen = t('membership.invoice.onScreen');
   const card = invoice.last4 === null ? onScreen : t('membership.invoice.card', { card: invoice.last4 });

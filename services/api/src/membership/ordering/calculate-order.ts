@@ -5,7 +5,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
-import { anchorFor, anchorOf, periodFrom, trialFrom } from '../subscriptions/periods.ts';
+import { anchorFor, getAnchorDay, periodFrom, trialFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period, Span } from '../subscriptions/periods.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
@@ -47,16 +47,16 @@ const latest = (days: readonly string[]): string => days.reduce((late, day) => (
  * Returns a line such as `Long Days, 1 year`. In Arabic, a right-to-left mark keeps the order of the days after a name
  * in Latin letters.
  */
-const lineOf = (name: string, time: string, language: TextLanguage): string =>
+const formatLine = (name: string, time: string, language: TextLanguage): string =>
   `${name}${language === 'ar-AE' ? '،\u200F' : ','} ${time}`;
 
 const debtLine = ({ plan_name, amount, currency, from_day, until_day }: DebtRow, language: TextLanguage) => {
-  const name = lineOf(plan_name[language], formatPeriod(from_day, until_day, language), language);
+  const name = formatLine(plan_name[language], formatPeriod(from_day, until_day, language), language);
   return { kind: 'debt' as const, name, amount: money(amount, currency) };
 };
 
 /** Returns the price and span of a plan for an account. A renewal has its own, except after a trial. */
-const termsOf = (plan: PlanRow, own: OwnMembership | undefined): { price: number; span: Span } =>
+const getPlanTerms = (plan: PlanRow, own: OwnMembership | undefined): { price: number; span: Span } =>
   own?.plan.sub_id === plan.sub_id && plan.is_renewable && own.subscription.status !== 'trialing'
     ? { price: plan.renewal_price, span: { years: plan.auto_validity_year, months: plan.auto_validity_month } }
     : { price: plan.initial_price, span: { years: plan.validity_year, months: plan.validity_month } };
@@ -70,13 +70,13 @@ interface Days {
  * Returns the days of what is bought. They begin after all days that are paid for, including those of debts that are
  * paid with this order.
  */
-const daysOf = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
+const calculateDays = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
   const paid = own ? paidUntil(own.subscription) : '';
   const follows = paid === '' ? [] : [getDayAfter(paid)];
   const from = latest([today, ...follows, ...debts.map(({ until_day }) => getDayAfter(until_day))]);
-  if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: anchorOf(from) };
+  if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: getAnchorDay(from) };
   const goesOn = own?.subscription.status === 'active' && from === follows[0];
-  const anchor_day = goesOn ? anchorFor(from, own.subscription.anchor_day) : anchorOf(from);
+  const anchor_day = goesOn ? anchorFor(from, own.subscription.anchor_day) : getAnchorDay(from);
   return { period: periodFrom(from, anchor_day, span), anchor_day };
 };
 
@@ -86,11 +86,11 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
   const { currency, init_charge_org: charge_org } = plan;
   const is_trial = plan.charge_after > 0 && !own;
   const trialDays = is_trial ? plan.charge_after : 0;
-  const { price, span } = termsOf(plan, own);
+  const { price, span } = getPlanTerms(plan, own);
   const owed = (own?.debts ?? []).filter((debt) => debt.currency === currency);
   const paysDebts = !charge_org && !is_trial;
   const debts = paysDebts ? owed : [];
-  const { period, anchor_day } = daysOf(orderer, span, debts, trialDays);
+  const { period, anchor_day } = calculateDays(orderer, span, debts, trialDays);
   const nothing = zero(currency);
   const { payable, debtLeft } = calculatePlanPayable({
     plan: money(price, currency),
@@ -110,7 +110,11 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
     detail,
     amount: payable,
     lines: [
-      { kind: 'plan', name: lineOf(name, formatDuration(span, language), language), amount: money(price, currency) },
+      {
+        kind: 'plan',
+        name: formatLine(name, formatDuration(span, language), language),
+        amount: money(price, currency),
+      },
       ...debts.map((debt) => debtLine(debt, language)),
     ],
     debt_left: debtLeft,
@@ -212,7 +216,7 @@ export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => 
   const { currency } = due ?? plan;
   const amount = due ? money(due.amount, currency) : zero(currency);
   const days = due && formatPeriod(due.from_day, due.until_day, language);
-  const lines = days === null ? [] : [{ kind: 'debt' as const, name: lineOf(name, days, language), amount }];
+  const lines = days === null ? [] : [{ kind: 'debt' as const, name: formatLine(name, days, language), amount }];
   const next = due
     ? { on: getDayAfter(due.until_day), amount: money(plan.renewal_price, plan.currency) }
     : nextBilling(own);

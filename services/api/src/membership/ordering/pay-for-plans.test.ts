@@ -13,15 +13,15 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { chargesOf, newMember, standingOf, takenOf } from '../../testing/member.ts';
+import { listMemberCharges, newMember, readSubscription, listTakenAmounts } from '../../testing/member.ts';
 import type { Member, MemberInput } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { attachTo, beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../testing/plan-order.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { becomes, beginOrder, initOrder } from '../../testing/sandbox-order.ts';
-import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
-import { applyCash, applyCoupon, optionsOf } from '../../testing/tenders.ts';
+import { asOperator, moveClock } from '../../testing/sandbox.ts';
+import { applyCash, applyCoupon, readOptions } from '../../testing/tenders.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -36,7 +36,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const longDays = { sub_id: 'PLLONGDAYS' };
 const firstLight = { sub_id: 'PLFIRSTLIGHT' };
 
-const membershipOf = async (visitor: TestVisitor): Promise<Membership | null> =>
+const readOwnMembership = async (visitor: TestVisitor): Promise<Membership | null> =>
   (await visitor.call(readMembership, { query: {} })).data.data;
 
 /** Returns the amount that was captured at the provider for a booking. */
@@ -49,14 +49,14 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
 };
 
 /** Pays a quote with a card and waits until its booking is confirmed. */
-const buy = async (visitor: TestVisitor, request: Parameters<typeof quoteOf>[1], card: CardName = 'visa') => {
+const buy = async (visitor: TestVisitor, request: Parameters<typeof createQuote>[1], card: CardName = 'visa') => {
   const { quote, booking, payment } = await quoteToPay(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
   await becomes(visitor, booking, 'confirmed');
   return { quote, booking };
 };
 
-const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
+const toHeld = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const chargesOn = (booking_id: string) =>
   shop.api.sql<{ kind: string; state: string; amount: number; from_day: string; until_day: string }>(
@@ -81,7 +81,7 @@ const withoutCapture = async ({ payment_id }: Pick<Payment, 'payment_id'>): Prom
   await shop.provider.fail({ kind: 'cut', when: 'before', times: 1_000, path });
 };
 
-const statusOf = async ({ booking_id }: { readonly booking_id: string }) => {
+const readBookingStatus = async ({ booking_id }: { readonly booking_id: string }) => {
   const [row] = await shop.api.sql<{ status: string }>('select status from bookings where booking_id = $1', [
     booking_id,
   ]);
@@ -109,10 +109,10 @@ const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Me
 describe('a plan that is paid on screen', () => {
   it('becomes a membership when its booking is confirmed, with its card, its charge and its invoice', async () => {
     const visitor = await newBuyer(shop.api);
-    expect(await membershipOf(visitor)).toBeNull();
+    expect(await readOwnMembership(visitor)).toBeNull();
     const { booking } = await buy(visitor, { ...longDays, time_zone: 'Europe/Lisbon' });
     expect(await takenFor(booking)).toEqual([8_900]);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'active',
       plan_status: 'ACTIVE',
       type: 'Long Days',
@@ -135,7 +135,7 @@ describe('a plan that is paid on screen', () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, { sub_id: 'PLGRANDTOUR' });
     expect(await takenFor(booking)).toEqual([14_900]);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       plan_expiry_date: '2028-11-19',
       next_billing: null,
       payment_method: null,
@@ -144,10 +144,10 @@ describe('a plan that is paid on screen', () => {
 
   it('[5/10] charges the price less coupon and cash card, and the invoice shows the amount charged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
-    const quote = await quoteOf(visitor, longDays);
-    await applyCoupon(visitor, heldOf(quote), 'SAVE10');
-    await applyCash(visitor, heldOf(quote), '20.00');
-    const { order } = await optionsOf(visitor, heldOf(quote));
+    const quote = await createQuote(visitor, longDays);
+    await applyCoupon(visitor, toHeld(quote), 'SAVE10');
+    await applyCash(visitor, toHeld(quote), '20.00');
+    const { order } = await readOptions(visitor, toHeld(quote));
     expect(order.payable).toEqual(usd(6_010));
     const { payment_id } = await initOrder(visitor, { ...orderOfQuote(quote), total: order.payable });
     const begun = await beginQuote(visitor, quote, order.tenders);
@@ -168,9 +168,9 @@ describe('a plan that is paid on screen', () => {
        select 'CPALL' || user_id, 'ALL9999', user_id, 'USD', 'amount', 999900, now() from accounts
        where user_id = (select user_id from accounts where user_id like 'UB%' order by user_id desc limit 1)`,
     );
-    const quote = await quoteOf(visitor, longDays);
-    expect(await applyCoupon(visitor, heldOf(quote), 'ALL9999')).toMatchObject({ applied_amount: 89 });
-    const { order } = await optionsOf(visitor, heldOf(quote));
+    const quote = await createQuote(visitor, longDays);
+    expect(await applyCoupon(visitor, toHeld(quote), 'ALL9999')).toMatchObject({ applied_amount: 89 });
+    const { order } = await readOptions(visitor, toHeld(quote));
     expect(order.payable).toEqual(usd(0));
     const nothing = { ...orderOfQuote(quote), total: order.payable };
     const { payment_id } = await initOrder(visitor, nothing, undefined, true);
@@ -180,20 +180,20 @@ describe('a plan that is paid on screen', () => {
     await becomes(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([]);
     expect(await invoicesOn(begun.booking_id)).toEqual([0]);
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
   });
 
   it('extends a running membership from the day after its last day', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     await buy(visitor, longDays, 'amex');
-    expect(await standingOf(shop.api, member)).toMatchObject({
+    expect(await readSubscription(shop.api, member)).toMatchObject({
       status: 'active',
       period_start: expect.any(String),
       period_end: '2028-02-28',
       anchor_day: 31,
     });
-    expect(await membershipOf(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
+    expect(await readOwnMembership(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
   });
 
   it('is sold once if it is paid twice at the same time, so that no one pays for days that they already have', async () => {
@@ -205,7 +205,7 @@ describe('a plan that is paid on screen', () => {
     await payWith(visitor, german.payment, await shop.provider.card('visa'));
     expect(await becomes(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
     expect([await takenFor(english.booking), await takenFor(german.booking)]).toEqual([[8_900], []]);
-    expect(await membershipOf(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
+    expect(await readOwnMembership(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
 
   it('adds the following days if two orders of the same days are captured at the very same time', async () => {
@@ -219,7 +219,7 @@ describe('a plan that is paid on screen', () => {
     await becomes(visitor, quick.booking, 'confirmed');
     await shop.provider.clearFaults();
     await becomes(visitor, slow.booking, 'confirmed');
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-19' });
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-19' });
     expect(await chargesOn(slow.booking.booking_id)).toMatchObject([
       { from_day: '2027-11-20', until_day: '2028-11-19' },
     ]);
@@ -245,7 +245,7 @@ describe('a plan that is paid on screen', () => {
     const refused = await quoteToPay(visitor, longDays, true);
     const answer = await payWith(visitor, refused.payment, await shop.provider.card('declined'));
     expect(answer.status).toBe('requires_payment_method');
-    expect(await membershipOf(visitor)).toBeNull();
+    expect(await readOwnMembership(visitor)).toBeNull();
 
     await shop.api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLLONGDAYS'`);
     await payWith(visitor, refused.payment, await shop.provider.card('visa'));
@@ -273,7 +273,7 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('is voided if another user continues the order', async () => {
-    const order = orderOfQuote(await quoteOf(await newBuyer(shop.api), longDays));
+    const order = orderOfQuote(await createQuote(await newBuyer(shop.api), longDays));
     const other = await newBuyer(shop.api);
     const { payment_id } = await initOrder(other, order);
     const booking = await beginOrder(other, order, { guests: [] });
@@ -289,7 +289,7 @@ describe('a trial', () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([]);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'trialing',
       plan_status: 'ACTIVE',
       plan_expiry_date: '2026-12-19',
@@ -297,7 +297,7 @@ describe('a trial', () => {
       payment_method: { brand: 'visa', last4: '4242' },
     });
     expect(await chargesOn(booking.booking_id)).toEqual([]);
-    const again = await quoteOf(visitor, firstLight);
+    const again = await createQuote(visitor, firstLight);
     expect(again).toMatchObject({ amount: usd(1_200), starts: '2026-12-20', metadata: { is_trial: false } });
   });
 
@@ -315,7 +315,7 @@ describe('a trial', () => {
     const visitor = await newBuyer(shop.api);
     await buy(visitor, firstLight);
     await buy(visitor, longDays);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'active',
       type: 'Long Days',
       plan_expiry_date: '2027-12-19',
@@ -331,7 +331,7 @@ describe('debts', () => {
     const visitor = await lapsed();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([2_700]);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'active',
       debts: [],
       member_since: '2026-07-17',
@@ -375,15 +375,15 @@ describe('debts', () => {
     });
     expect(await takenFor(booking)).toEqual([7_900]);
     // The next period begins on the day after the returned days, not after the lost period.
-    expect(await standingOf(shop.api, member)).toMatchObject({
+    expect(await readSubscription(shop.api, member)).toMatchObject({
       status: 'active',
       period_end: '2027-11-09',
       anchor_day: 10,
     });
-    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await listMemberCharges(shop.api, member)).toMatchObject([{ state: 'paid' }]);
     expect(await invoicesOn(booking.booking_id)).toEqual([7_900]);
     // The card that paid is charged next, not the one that was refused.
-    expect(await membershipOf(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
+    expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
   });
 
   it('change nothing else if their days have ended', async () => {
@@ -391,15 +391,15 @@ describe('debts', () => {
     const { booking, quote } = await buy(visitor, { purpose: 'debt' });
     expect(quote.keeps_card).toBe(false);
     expect(await takenFor(booking)).toEqual([7_900]);
-    expect(await standingOf(shop.api, member)).toMatchObject({ status: 'expired', next_bill_at: null });
-    expect(await membershipOf(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
+    expect(await readSubscription(shop.api, member)).toMatchObject({ status: 'expired', next_bill_at: null });
+    expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
   });
 
   it('are paid with a plan that begins after their days, so that no day is paid twice', async () => {
     const { visitor } = await owing('2026-11-10', '2027-11-09');
     const { quote } = await buy(visitor, longDays);
     expect(quote).toMatchObject({ amount: usd(15_800), starts: '2027-11-10', ends: '2028-11-09' });
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-09' });
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-09' });
   });
 
   it('are paid once by two orders', async () => {
@@ -424,7 +424,7 @@ describe('another card', () => {
     ] as const) {
       const { booking } = await buy(visitor, { purpose: 'card' }, card);
       expect(await takenFor(booking)).toEqual([]);
-      expect(await membershipOf(visitor)).toMatchObject({
+      expect(await readOwnMembership(visitor)).toMatchObject({
         phase: 'active',
         payment_method: { last4 },
         next_billing: { on: '2027-01-20' },
@@ -434,16 +434,16 @@ describe('another card', () => {
 
   it('pays what is past due on screen, once', async () => {
     const { member, visitor } = await pastDue({ card: 'failsLater' });
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       plan_status: 'PAST_DUE',
       past_due: { amount: usd(7_900), message_code: 'card_declined', next_try_on: '2026-11-21', needs_bank: false },
     });
     const { booking, quote } = await buy(visitor, { purpose: 'card' });
     expect(quote).toMatchObject({ amount: usd(7_900), lines: [{ kind: 'debt' }], metadata: { debt_payed: true } });
     expect(await takenFor(booking)).toEqual([7_900]);
-    expect(await takenOf(shop.provider, member)).toEqual([]);
-    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid', attempt: 1 }]);
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await listTakenAmounts(shop.provider, member)).toEqual([]);
+    expect(await listMemberCharges(shop.api, member)).toMatchObject([{ state: 'paid', attempt: 1 }]);
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'active',
       plan_expiry_date: '2027-11-19',
       payment_method: { last4: '4242' },
@@ -475,14 +475,14 @@ describe('a plan that is bought after the last charge failed', () => {
     const { member, visitor } = await pastDue();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([1_200]);
-    const charges = await chargesOf(shop.api, member);
+    const charges = await listMemberCharges(shop.api, member);
     expect(
       charges.map(({ state, amount }) => [state, amount]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     ).toEqual([
       ['paid', 1_200],
       ['waived', 7_900],
     ]);
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2026-12-19' });
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2026-12-19' });
   });
 });
 
@@ -490,7 +490,7 @@ describe('a payment during its capture', () => {
   /** Pays an order up to its capture, and runs a function before the capture succeeds. */
   const takenAfter = async (
     visitor: TestVisitor,
-    request: Parameters<typeof quoteOf>[1],
+    request: Parameters<typeof createQuote>[1],
     happens: () => Promise<void>,
   ) => {
     const { booking, payment } = await quoteToPay(visitor, request, true);
@@ -499,11 +499,11 @@ describe('a payment during its capture', () => {
     await becomes(visitor, booking, 'capturing');
     await happens();
     await shop.provider.clearFaults();
-    await eventually(async () => expect(await statusOf(booking)).toBe('confirmed'));
+    await eventually(async () => expect(await readBookingStatus(booking)).toBe('confirmed'));
     return booking;
   };
 
-  const userOf = async (visitor: TestVisitor): Promise<string> =>
+  const readUserId = async (visitor: TestVisitor): Promise<string> =>
     (await visitor.call(readSession, {})).data.user?.user_id ?? '';
 
   const block = async (user_id: string, endpoint: typeof blockAccount | typeof unblockAccount = blockAccount) => {
@@ -522,7 +522,7 @@ describe('a payment during its capture', () => {
 
   it('begins a suspended membership if the account is blocked, and resumes it once unblocked', async () => {
     const visitor = await newBuyer(shop.api);
-    const user_id = await userOf(visitor);
+    const user_id = await readUserId(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
     expect(await takenFor(booking)).toEqual([8_900]);
     const bought = { period_start: '2026-11-20', period_end: '2027-11-19', card_last4: '4242' };
@@ -536,7 +536,7 @@ describe('a payment during its capture', () => {
     const { member, visitor } = await pastDue({ card: 'failsLater' });
     const booking = await takenAfter(visitor, { purpose: 'card' }, () => block(member.user_id));
     expect(await takenFor(booking)).toEqual([7_900]);
-    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await listMemberCharges(shop.api, member)).toMatchObject([{ state: 'paid' }]);
     expect(await standing(member.user_id)).toMatchObject({
       status: 'blocked',
       blocked_from: 'active',
@@ -552,16 +552,16 @@ describe('a payment during its capture', () => {
       expect(problem).toMatchObject({ status: 503 });
     });
     expect(await takenFor(booking)).toEqual([7_900]);
-    expect(await chargesOf(shop.api, member)).toMatchObject([{ state: 'paid' }]);
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2027-11-19' });
+    expect(await listMemberCharges(shop.api, member)).toMatchObject([{ state: 'paid' }]);
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2027-11-19' });
   });
 
   // Must be the last test: it changes the clock that the earlier ones depend on.
   it('gives the full period from the day on which the account is unblocked', async () => {
     const visitor = await newBuyer(shop.api);
-    const user_id = await userOf(visitor);
+    const user_id = await readUserId(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
-    expect((await moveClockOf(shop.api, 30 * 86_400)).status).toBe(200);
+    expect((await moveClock(shop.api, 30 * 86_400)).status).toBe(200);
     await block(user_id, unblockAccount);
     const given = { period_start: '2026-12-20', period_end: '2027-12-19' };
     expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });

@@ -5,8 +5,8 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { quoteOf } from '../../testing/plan-order.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { createQuote } from '../../testing/plan-order.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import { becomes } from '../../testing/sandbox-order.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -33,7 +33,7 @@ const newcomer = () => shop.api.signedIn('newcomer@example.test');
 const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
   visitor.call(payMembership, { body: { ...atWork, ...said } });
 
-const membershipOf = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
+const readOwnMembership = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
 
 describe('[7.3/04] payment-membership', () => {
   it('[3/11] is refused if a field does not match, or if the plan is paid on screen', async () => {
@@ -67,7 +67,7 @@ describe('[7.3/04] payment-membership', () => {
     ]) {
       expect(await refusal(said)).toMatchObject({ status: 409, code: 'payment_wanted' });
     }
-    expect(await membershipOf(visitor)).toBeNull();
+    expect(await readOwnMembership(visitor)).toBeNull();
   });
 
   it('begins a plan that the organisation pays for once, for 20 simultaneous calls and each later one', async () => {
@@ -81,7 +81,7 @@ describe('[7.3/04] payment-membership', () => {
       items: [{ title: 'Almanac at Work' }],
     });
     expect((await pay(visitor)).data.data).toEqual({ booking_id, status: 'confirmed' });
-    expect(await membershipOf(visitor)).toMatchObject({
+    expect(await readOwnMembership(visitor)).toMatchObject({
       phase: 'active',
       plan_id: 'PLATWORK',
       plan_expiry_date: '2027-11-19',
@@ -105,12 +105,12 @@ describe('[7.3/04] payment-membership', () => {
 
   it('[5/10] leaves a debt due if the organisation pays', async () => {
     const visitor = await shop.api.signedIn('lapsed@example.test');
-    const quote = await quoteOf(visitor, { sub_id: 'PLATWORK' });
+    const quote = await createQuote(visitor, { sub_id: 'PLATWORK' });
     expect([quote.amount.amount, quote.debt_left.amount]).toEqual([0, 1_500]);
     expect((await pay(visitor, { userId: 'U1004' })).data.data.status).toBe('confirmed');
-    expect(await membershipOf(visitor)).toMatchObject({ phase: 'active', debts: [{ debt_id: 'SDSEEDED1001' }] });
+    expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', debts: [{ debt_id: 'SDSEEDED1001' }] });
     // The debt can still be paid.
-    expect((await quoteOf(visitor, { purpose: 'debt' })).amount.amount).toBe(1_500);
+    expect((await createQuote(visitor, { purpose: 'debt' })).amount.amount).toBe(1_500);
   });
 
   it('begins a plan that costs nothing and saves no card', async () => {
@@ -118,13 +118,13 @@ describe('[7.3/04] payment-membership', () => {
     const visitor = await shop.api.signedIn('agent@example.test');
     const free = { sub_plan_id: 'PLGRANDTOUR', subscription_code: 'SUB-GT-24', plan_amount: 0, charge_org: false };
     expect((await pay(visitor, { ...free, userId: 'U1007' })).data.data.status).toBe('confirmed');
-    expect(await membershipOf(visitor)).toMatchObject({ plan_id: 'PLGRANDTOUR', plan_expiry_date: '2028-11-19' });
+    expect(await readOwnMembership(visitor)).toMatchObject({ plan_id: 'PLGRANDTOUR', plan_expiry_date: '2028-11-19' });
   });
 
   it('is restored when the sandbox is reset', async () => {
-    await resetOf(shop.api);
-    expect(await membershipOf(await newcomer())).toBeNull();
+    await resetSeed(shop.api);
+    expect(await readOwnMembership(await newcomer())).toBeNull();
     const lapsed = await shop.api.signedIn('lapsed@example.test');
-    expect(await membershipOf(lapsed)).toMatchObject({ phase: 'expired', debts: [{ debt_id: 'SDSEEDED1001' }] });
+    expect(await readOwnMembership(lapsed)).toMatchObject({ phase: 'expired', debts: [{ debt_id: 'SDSEEDED1001' }] });
   });
 });

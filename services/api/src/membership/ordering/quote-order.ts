@@ -50,7 +50,7 @@ const standingOrder = async (
  * Concurrent calls create one order.
  */
 export const createQuoteOrder = (dependencies: QuoteDependencies) => {
-  const tokenOf = (seed: string): string =>
+  const createQuoteToken = (seed: string): string =>
     `H-${createHmac('sha256', dependencies.secret).update(`plan quote ${seed}`).digest('hex').slice(0, 32).toUpperCase()}`;
 
   return (organisationId: string, calculated: CalculatedOrder): Promise<QuotedOrder> => {
@@ -72,10 +72,10 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
       const [quote] = await tx.select().from(subscriptionQuotes).where(isIt).for('update');
       if (quote?.hold_id && quote.seed) {
         const hold = await standingOrder(tx, quote.hold_id, order, now);
-        if (hold) return { hold, token: tokenOf(quote.seed) };
+        if (hold) return { hold, token: createQuoteToken(quote.seed) };
       }
       const seed = randomToken();
-      const made = await createPurchase({ ...dependencies, db: tx }, input, tokenOf(seed));
+      const made = await createPurchase({ ...dependencies, db: tx }, input, createQuoteToken(seed));
       await tx.update(subscriptionQuotes).set({ hold_id: made.hold.hold_id, seed, created_at: now }).where(isIt);
       return made;
     });

@@ -6,9 +6,9 @@ import { closeSoundly } from '../../testing/books.ts';
 import { newMember } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { beginQuote, newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
+import { beginQuote, newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
 import { becomes } from '../../testing/sandbox-order.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
+import { moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon } from '../../testing/tenders.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -24,11 +24,11 @@ const longDays = { sub_id: 'PLLONGDAYS' };
 const lapsed = () => shop.api.signedIn('lapsed@example.test');
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
-const refusalOf = async (visitor: TestVisitor, request: Partial<EndpointRequest<typeof quotePlan>['body']>) =>
+const readRefusal = async (visitor: TestVisitor, request: Partial<EndpointRequest<typeof quotePlan>['body']>) =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).problem;
 
 /** Returns a quote in the form that tender helpers require. */
-const heldOf = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
+const toHeld = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const ordersMade = async (): Promise<number> => {
   const [row] = await shop.api.sql<{ count: number }>(
@@ -40,7 +40,7 @@ const ordersMade = async (): Promise<number> => {
 describe('a quote', () => {
   it('[5/10] of a plan costs its first price, and shows its days and its next charge', async () => {
     const visitor = await newBuyer(shop.api);
-    expect(await quoteOf(visitor, longDays)).toMatchObject({
+    expect(await createQuote(visitor, longDays)).toMatchObject({
       purpose: 'plan',
       amount: usd(8_900),
       lines: [{ kind: 'plan', name: 'Long Days, 1 year', amount: usd(8_900) }],
@@ -57,7 +57,7 @@ describe('a quote', () => {
 
   it('[5/10] of a trial costs nothing now, saves a card, and is charged after its days', async () => {
     const visitor = await newBuyer(shop.api);
-    expect(await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
+    expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
       amount: usd(0),
       lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) }],
       starts: '2026-11-20',
@@ -69,7 +69,7 @@ describe('a quote', () => {
   });
 
   it('[5/10] of a plan that the organisation pays for costs nothing, saves no card, and leaves the debt due', async () => {
-    expect(await quoteOf(await lapsed(), { sub_id: 'PLATWORK' })).toMatchObject({
+    expect(await createQuote(await lapsed(), { sub_id: 'PLATWORK' })).toMatchObject({
       amount: usd(0),
       lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: usd(5_900) }],
       debt_left: usd(1_500),
@@ -81,7 +81,7 @@ describe('a quote', () => {
 
   it('[5/10] of a lapsed member includes the debt, the renewal price for the same plan and no second trial', async () => {
     const visitor = await lapsed();
-    expect(await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'de-DE' })).toMatchObject({
+    expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'de-DE' })).toMatchObject({
       amount: usd(2_700),
       lines: [
         { kind: 'plan', name: 'First Light, 1 Monat', amount: usd(1_200) },
@@ -90,25 +90,25 @@ describe('a quote', () => {
       ends: '2026-12-19',
       metadata: { is_renewal: true, is_trial: false, debt_payed: true },
     });
-    const { lines } = await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'ar-AE' });
+    const { lines } = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'ar-AE' });
     expect(lines[1]?.name).toBe('First Light،\u200F 16 أغسطس – 15 سبتمبر 2026');
-    expect((await quoteOf(visitor, longDays)).amount).toEqual(usd(10_400));
-    expect((await quoteOf(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
+    expect((await createQuote(visitor, longDays)).amount).toEqual(usd(10_400));
+    expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
   });
 
   it('of a member begins on the day after the paid days, on the same day of the month', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
-    const month = await quoteOf(visitor, { sub_id: 'PLFIRSTLIGHT' });
+    const month = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' });
     expect([month.starts, month.ends, month.amount]).toEqual(['2027-02-28', '2027-03-30', usd(1_200)]);
-    const year = await quoteOf(visitor, longDays);
+    const year = await createQuote(visitor, longDays);
     expect([year.starts, year.ends, year.amount]).toEqual(['2027-02-28', '2028-02-28', usd(7_900)]);
   });
 
   it('begins today in the time zone of its buyer', async () => {
     // It is 08:00 in Greenwich and 21:00 of the previous day in Pago Pago.
     const days = async (time_zone: string) =>
-      (await quoteOf(await newBuyer(shop.api), { ...longDays, time_zone })).starts;
+      (await createQuote(await newBuyer(shop.api), { ...longDays, time_zone })).starts;
     expect(await days('Pacific/Kiritimati')).toBe('2026-11-20');
     expect(await days('Pacific/Pago_Pago')).toBe('2026-11-19');
   });
@@ -116,18 +116,18 @@ describe('a quote', () => {
   it('is one order for 20 simultaneous requests, and the same one until it is paid or expired', async () => {
     const visitor = await newBuyer(shop.api);
     const before = await ordersMade();
-    const quotes = await Promise.all(Array.from({ length: 20 }, () => quoteOf(visitor, longDays)));
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => createQuote(visitor, longDays)));
     expect(new Set(quotes.map(({ quot_id }) => quot_id)).size).toBe(1);
     const [first] = quotes;
-    expect((await quoteOf(visitor, longDays)).quot_id).toBe(first?.quot_id);
+    expect((await createQuote(visitor, longDays)).quot_id).toBe(first?.quot_id);
     expect(await ordersMade()).toBe(before + 1);
     // Another request, or the same one from another account, is another order.
-    expect((await quoteOf(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
-    expect((await quoteOf(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
+    expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
+    expect((await createQuote(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
 
   it('of debts contains only those, and of a card costs nothing if nothing is past due', async () => {
-    expect(await quoteOf(await lapsed(), { purpose: 'debt' })).toMatchObject({
+    expect(await createQuote(await lapsed(), { purpose: 'debt' })).toMatchObject({
       purpose: 'debt',
       amount: usd(1_500),
       lines: [{ kind: 'debt', amount: usd(1_500) }],
@@ -138,7 +138,7 @@ describe('a quote', () => {
       keeps_card: false,
     });
     const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
-    expect(await quoteOf(await shop.api.signedIn(member.email), { purpose: 'card' })).toMatchObject({
+    expect(await createQuote(await shop.api.signedIn(member.email), { purpose: 'card' })).toMatchObject({
       purpose: 'card',
       amount: usd(0),
       lines: [],
@@ -151,27 +151,30 @@ describe('a quote', () => {
   it('is refused to accounts that cannot have it', async () => {
     const visitor = await newBuyer(shop.api);
     const guest = shop.api.visitor();
-    expect(await refusalOf(guest, longDays)).toMatchObject({ status: 401 });
+    expect(await readRefusal(guest, longDays)).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');
-    expect(await refusalOf(demo, longDays)).toMatchObject({ status: 403, code: 'demo_account' });
+    expect(await readRefusal(demo, longDays)).toMatchObject({ status: 403, code: 'demo_account' });
     for (const request of [{ sub_id: 'PLSKYROOFTOP' }, { sub_id: 'PLNONE' }, {}]) {
-      expect(await refusalOf(visitor, request)).toMatchObject({ status: 404, code: 'plan_unknown' });
+      expect(await readRefusal(visitor, request)).toMatchObject({ status: 404, code: 'plan_unknown' });
     }
     for (const purpose of ['debt', 'card'] as const) {
-      expect(await refusalOf(visitor, { purpose })).toMatchObject({ status: 409, code: 'no_membership' });
+      expect(await readRefusal(visitor, { purpose })).toMatchObject({ status: 409, code: 'no_membership' });
     }
-    expect(await refusalOf(await lapsed(), { purpose: 'card' })).toMatchObject({ status: 409, code: 'no_membership' });
+    expect(await readRefusal(await lapsed(), { purpose: 'card' })).toMatchObject({
+      status: 409,
+      code: 'no_membership',
+    });
     const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
-    expect(await refusalOf(await shop.api.signedIn(member.email), { purpose: 'debt' })).toMatchObject({
+    expect(await readRefusal(await shop.api.signedIn(member.email), { purpose: 'debt' })).toMatchObject({
       status: 409,
       code: 'nothing_due',
     });
     const atWork = await newMember(shop.api, shop.provider, { plan: 'PLATWORK', next: '2027-01-20', card: null });
-    expect(await refusalOf(await shop.api.signedIn(atWork.email), { sub_id: 'PLATWORK' })).toMatchObject({
+    expect(await readRefusal(await shop.api.signedIn(atWork.email), { sub_id: 'PLATWORK' })).toMatchObject({
       status: 409,
       code: 'nothing_due',
     });
-    expect(await refusalOf(visitor, { ...longDays, time_zone: 'Mars/Olympus' })).toMatchObject({
+    expect(await readRefusal(visitor, { ...longDays, time_zone: 'Mars/Olympus' })).toMatchObject({
       status: 422,
       code: 'time_zone_wrong',
       errors: [{ field: 'time_zone' }],
@@ -204,7 +207,7 @@ describe('[7.3/01] initbook', () => {
 
   it('[9/08] begins the booking of a quote for user type 2, and returns its payment token', async () => {
     const visitor = await newBuyer(shop.api);
-    const quote = await quoteOf(visitor, longDays);
+    const quote = await createQuote(visitor, longDays);
     const { data } = (await visitor.call(initPlanBooking, { body: said(quote) })).data;
     expect(data).toEqual({
       booking_id: expect.stringMatching(/^BK/),
@@ -229,7 +232,7 @@ describe('[7.3/01] initbook', () => {
 
   it('creates one booking for 20 simultaneous calls', async () => {
     const visitor = await newBuyer(shop.api);
-    const quote = await quoteOf(visitor, longDays);
+    const quote = await createQuote(visitor, longDays);
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginQuote(visitor, quote)));
     expect(new Set(begun.map(({ booking_id }) => booking_id)).size).toBe(1);
     expect(new Set(begun.map(({ payment_token }) => payment_token.orderToken)).size).toBe(1);
@@ -237,7 +240,7 @@ describe('[7.3/01] initbook', () => {
 
   it('[3/10] compares every field with the quote, and names each one that differs', async () => {
     const visitor = await newBuyer(shop.api);
-    const { data } = said(await quoteOf(visitor, longDays));
+    const { data } = said(await createQuote(visitor, longDays));
     const wrong = {
       is_renewal: true,
       currency: 'EUR',
@@ -284,9 +287,9 @@ describe('[7.3/01] initbook', () => {
 
   it('accepts the coupon and cash card of the order', async () => {
     const visitor = await traveller();
-    const quote = await quoteOf(visitor, longDays);
-    const coupon = await applyCoupon(visitor, heldOf(quote), 'SAVE10');
-    await applyCash(visitor, heldOf(quote), '20.00');
+    const quote = await createQuote(visitor, longDays);
+    const coupon = await applyCoupon(visitor, toHeld(quote), 'SAVE10');
+    await applyCash(visitor, toHeld(quote), '20.00');
     const tendered = {
       ...said(quote).data,
       cn_cd: 'save10',
@@ -307,7 +310,7 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('rejects quotes of other accounts and other kinds of orders, and requires guests to sign in', async () => {
-    const quote = await quoteOf(await newBuyer(shop.api), longDays);
+    const quote = await createQuote(await newBuyer(shop.api), longDays);
     const other = await newBuyer(shop.api);
     for (const body of [said(quote), { data: { ...said(quote).data, quot_id: 'H-NOTHINGATALL' } }]) {
       expect((await other.call(initPlanBooking, { body })).problem).toMatchObject({
@@ -329,10 +332,10 @@ describe('[7.3/01] initbook', () => {
       code: 'attempt_in_flight',
     });
     // The same request still returns this order, so that no one pays twice by repeating it.
-    expect((await quoteOf(visitor, longDays)).quot_id).toBe(quote.quot_id);
+    expect((await createQuote(visitor, longDays)).quot_id).toBe(quote.quot_id);
 
     const other = await newBuyer(shop.api);
-    const unheard = said(await quoteOf(other, longDays));
+    const unheard = said(await createQuote(other, longDays));
     await shop.provider.fail({ kind: 'cut', when: 'before', times: 20, path: '/v1/payment_intents' });
     expect((await other.call(initPlanBooking, { body: unheard })).problem).toMatchObject({
       status: 503,
@@ -344,12 +347,12 @@ describe('[7.3/01] initbook', () => {
 
   it('refuses an expired quote; the same request then gives another one', async () => {
     const visitor = await newBuyer(shop.api);
-    const quote = await quoteOf(visitor, longDays);
-    await moveClockOf(shop.api, 1_801);
+    const quote = await createQuote(visitor, longDays);
+    await moveClock(shop.api, 1_801);
     expect((await visitor.call(initPlanBooking, { body: said(quote) })).problem).toMatchObject({
       status: 410,
       code: 'hold_ended',
     });
-    expect((await quoteOf(visitor, longDays)).quot_id).not.toBe(quote.quot_id);
+    expect((await createQuote(visitor, longDays)).quot_id).not.toBe(quote.quot_id);
   });
 });

@@ -24,7 +24,7 @@ const plansIn = async (lang: string, host?: string) =>
 
 const users = { newcomer: 'U1002', member: 'U1003', lapsed: 'U1004', demo: 'U1006' } as const;
 
-const profileOf = async (name: keyof typeof users, lang?: string) => {
+const readProfile = async (name: keyof typeof users, lang?: string) => {
   const visitor = await api.signedIn(`${name}@example.test`);
   return visitor.call(readPlansProfile, { params: { user_id: users[name] }, query: { ...(lang && { lang }) } });
 };
@@ -101,7 +101,7 @@ describe('plans on offer', () => {
 
 describe('[2.5/10] [7.3/05] the plans profile', () => {
   it('[3/09] opens the plans for a user who never had one', async () => {
-    const { data } = await profileOf('newcomer');
+    const { data } = await readProfile('newcomer');
     expect(data).toEqual({
       displayModal: true,
       needsRenewal: false,
@@ -115,7 +115,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
   });
 
   it('[3/09] opens the plans for a lapsed member, with the unpaid amount', async () => {
-    expect((await profileOf('lapsed')).data).toMatchObject({
+    expect((await readProfile('lapsed')).data).toMatchObject({
       displayModal: true,
       needsRenewal: true,
       needsSubscription: false,
@@ -127,7 +127,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
   });
 
   it('[3/08] does not open them for a member, and returns the status of the membership', async () => {
-    const { data } = await profileOf('member', 'fr-FR');
+    const { data } = await readProfile('member', 'fr-FR');
     expect(data).toMatchObject({ displayModal: false, needsRenewal: false, needsSubscription: false, sumDebt: '0.00' });
     // The tests run on 20 November 2026.
     expect(data.userProfile.subscription_details).toEqual({
@@ -146,7 +146,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
   });
 
   it('does not open them for a demo account', async () => {
-    expect((await profileOf('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
+    expect((await readProfile('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
   });
 
   it('is returned to its owner only', async () => {

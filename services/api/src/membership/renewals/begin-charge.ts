@@ -11,7 +11,7 @@ import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
 /** Returns the card columns of an attempt. */
-const cardOf = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
+const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
   pg_type,
   customer_id,
   payment_method,
@@ -33,7 +33,7 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
       .insert(subscriptionCharges)
       .values({
         ...due,
-        ...cardOf(locked),
+        ...toCardColumns(locked),
         charge_id: `SC${randomCode(12)}`,
         subscription_id,
         sub_id: plan.sub_id,
@@ -65,7 +65,7 @@ export const beginDunningAttempt = (
     const [begun] = await tx
       .update(subscriptionCharges)
       .set({
-        ...cardOf(locked),
+        ...toCardColumns(locked),
         state: 'charging',
         attempt: seen.attempt + 1,
         next_try_at: null,

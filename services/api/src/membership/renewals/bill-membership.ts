@@ -13,7 +13,7 @@ import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
-import { goOn, organisationOf, settleCharge } from './settle-charge.ts';
+import { goOn, getOrganisation, settleCharge } from './settle-charge.ts';
 
 /** The interval between checks of an order that may pay the charge. */
 const lookAgainMs = 60_000;
@@ -97,7 +97,7 @@ const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: s
     const facts = { user_id, subscription_id, charge_id, booking_id: null, plan_name: planNames(plan) };
     await issueMembershipInvoice(
       tx,
-      await organisationOf(dependencies, organisation_id),
+      await getOrganisation(dependencies, organisation_id),
       { ...facts, state: 'charged_to_organisation', amount, currency, from_day, until_day, last4: null },
       now,
     );

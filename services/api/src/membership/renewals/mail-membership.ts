@@ -20,7 +20,7 @@ import { membershipTokens } from '../subscriptions/membership-access.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { MembershipMail, mailMembership } from './renewal-jobs.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
@@ -42,11 +42,11 @@ type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | '
   readonly next_try_at: Date | null;
 };
 
-const toldOf = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
+const getChargeDetails = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
   charge ?? { ...dueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
 
 /** Returns the text key of the mail's body. */
-const bodyOf = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
+const getBodyKey = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
   switch (kind) {
     case 'renewed':
     case 'trialCharged':
@@ -103,7 +103,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     return link.href;
   };
 
-  const factsOf = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof membershipTexts>) => [
+  const listFacts = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof membershipTexts>) => [
     { label: t('membership.fact.plan'), value: words.plan },
     ...(saysAmount.has(kind)
       ? [
@@ -124,7 +124,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
     const language = mailLanguage(account.preferred_language, organisation.default_language);
     const t = membershipTexts(language);
-    const told = toldOf(own, charge);
+    const told = getChargeDetails(own, charge);
     const words = {
       ...wordsIn(language, own, told),
       firstname: getMailName(account),
@@ -140,8 +140,8 @@ export const createMailMembership = (dependencies: MailDependencies) => {
         from: organisation,
         subject: t(`membership.${kind}.subject`, words),
         greeting: t(words.firstname ? 'membership.greeting' : 'greetingPlain', words),
-        body: t(`membership.${bodyOf(kind, own, told)}`, words),
-        facts: factsOf(kind, words, told, t),
+        body: t(`membership.${getBodyKey(kind, own, told)}`, words),
+        facts: listFacts(kind, words, told, t),
         action: { label: t(`membership.${kind}.action`), href: linkTo(kind, subscription_id, organisation) },
         otherwise: t(leadsToPlans.has(kind) ? 'membership.otherwiseOver' : 'membership.otherwise', words),
       }),
@@ -152,7 +152,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
 type Words = ReturnType<typeof wordsIn>;
 
 const wordsIn = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
-  const { amount, day, period, code } = formatsOf(language);
+  const { amount, day, period, code } = getFormats(language);
   const { time_zone, period_end } = subscription;
   const { next_try_at } = told;
   return {

@@ -3,17 +3,17 @@ import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
-  chargesOf,
+  listMemberCharges,
   dueDayComes,
   dueMember,
-  savedCardOf,
+  createSavedCard,
   mailsTo,
   mailTo,
-  standingOf,
+  readSubscription,
   stands,
   sweep,
-  takenOf,
-  timeOf,
+  listTakenAmounts,
+  createTime,
 } from '../../testing/member.ts';
 import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
@@ -28,7 +28,7 @@ let shop: Shop;
 let time: Time;
 beforeAll(async () => {
   shop = await openShop();
-  time = timeOf(shop);
+  time = createTime(shop);
 });
 afterEach(() => shop.provider.clearFaults());
 afterAll(() => closeSoundly(shop));
@@ -39,16 +39,16 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const member = (request: Partial<MemberInput> = {}) => dueMember(shop, time, request);
 const comes = (one: Due) => dueDayComes(time, one);
 
-const chargeOf = async (one: Member): Promise<Charged> => {
-  const charges = await chargesOf(shop.api, one);
+const findLastCharge = async (one: Member): Promise<Charged> => {
+  const charges = await listMemberCharges(shop.api, one);
   const last = charges.at(-1);
   if (!last) throw new Error('There is no charge');
   return last;
 };
 
 /** Returns when the next dunning attempt of a charge is due. */
-const nextTryOf = async (one: Member): Promise<Date> => {
-  const { next_try_at } = await chargeOf(one);
+const getNextTry = async (one: Member): Promise<Date> => {
+  const { next_try_at } = await findLastCharge(one);
   if (!next_try_at) throw new Error('It is not tried again');
   await time.until(next_try_at);
   return next_try_at;
@@ -56,10 +56,10 @@ const nextTryOf = async (one: Member): Promise<Date> => {
 
 /** Waits until a charge has a number of attempts and a state. */
 const tried = (one: Member, attempt: number, state: string): Promise<void> =>
-  eventually(async () => expect(await chargeOf(one)).toMatchObject({ attempt, state }));
+  eventually(async () => expect(await findLastCharge(one)).toMatchObject({ attempt, state }));
 
-const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof savedCardOf>[1]) => {
-  const { customer, method, last4 } = await savedCardOf(shop.provider, name);
+const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof createSavedCard>[1]) => {
+  const { customer, method, last4 } = await createSavedCard(shop.provider, name);
   await shop.api.sql(
     `update subscriptions set pg_type = 'PG_03', customer_id = $2, payment_method = $3, card_last4 = $4
      where subscription_id = $1`,
@@ -80,14 +80,14 @@ describe('a membership whose period has ended', () => {
       for (const one of members.slice(0, place + 1)) {
         await stands(shop.api, one, { period_start: next, period_end: '2028-04-29' });
       }
-      for (const one of members.slice(place + 1)) expect(await chargesOf(shop.api, one)).toEqual([]);
-      const { created_at } = await chargeOf(members[place] ?? { user_id: '', email: '', subscription_id: '' });
+      for (const one of members.slice(place + 1)) expect(await listMemberCharges(shop.api, one)).toEqual([]);
+      const { created_at } = await findLastCharge(members[place] ?? { user_id: '', email: '', subscription_id: '' });
       expect(created_at.getTime() - begins.getTime()).toBeGreaterThanOrEqual(0);
       expect(created_at.getTime() - begins.getTime()).toBeLessThanOrEqual(minute);
     }
     for (const [place, one] of members.entries()) {
-      expect(await takenOf(shop.provider, one)).toEqual([7_900]);
-      const { next_bill_at } = await standingOf(shop.api, one);
+      expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
+      const { next_bill_at } = await readSubscription(shop.api, one);
       expect(next_bill_at).toEqual(getDayBegin('2028-04-30', zones[place] ?? ''));
     }
   });
@@ -98,13 +98,13 @@ describe('a membership whose period has ended', () => {
       await time.until(later(getDayBegin(next, 'UTC'), minute));
       await stands(shop.api, one, { period_start: next, anchor_day: 31 });
     }
-    expect((await chargesOf(shop.api, one)).map(({ from_day, until_day }) => [from_day, until_day])).toEqual([
+    expect((await listMemberCharges(shop.api, one)).map(({ from_day, until_day }) => [from_day, until_day])).toEqual([
       ['2028-01-31', '2028-02-28'],
       ['2028-02-29', '2028-03-30'],
       ['2028-03-31', '2028-04-29'],
       ['2028-04-30', '2028-05-30'],
     ]);
-    expect(await takenOf(shop.provider, one)).toEqual([1_200, 1_200, 1_200, 1_200]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200, 1_200, 1_200, 1_200]);
     expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
   });
 
@@ -112,8 +112,10 @@ describe('a membership whose period has ended', () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', anchor: 3 });
     await comes(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next, anchor_day: Number(one.next.slice(8)) });
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ kind: 'trial_end', state: 'paid', from_day: one.next }]);
-    expect(await takenOf(shop.provider, one)).toEqual([1_200]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([
+      { kind: 'trial_end', state: 'paid', from_day: one.next },
+    ]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
     expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
@@ -130,8 +132,8 @@ describe('a membership whose period has ended', () => {
     if (!own) throw new Error('There is no membership');
     await time.pass(own.next_bill_at);
     await stands(shop.api, own, { status: 'active' });
-    expect(await chargesOf(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
-    expect(await takenOf(shop.provider, own)).toEqual([1_200]);
+    expect(await listMemberCharges(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
+    expect(await listTakenAmounts(shop.provider, own)).toEqual([1_200]);
     expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
   });
 
@@ -139,8 +141,8 @@ describe('a membership whose period has ended', () => {
     const one = await member({ plan: 'PLATWORK', card: null });
     await comes(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
-    expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
-    expect(await takenOf(shop.provider, one)).toEqual([]);
+    expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
@@ -148,7 +150,7 @@ describe('a membership whose period has ended', () => {
     const one = await member({ plan: 'PLGRANDTOUR' });
     await comes(one);
     await stands(shop.api, one, { status: 'expired', next_bill_at: null });
-    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
   });
 
@@ -156,7 +158,7 @@ describe('a membership whose period has ended', () => {
     const one = await member({ cancels: true });
     await comes(one);
     await stands(shop.api, one, { status: 'cancelled', next_bill_at: null });
-    expect(await chargesOf(shop.api, one)).toEqual([]);
+    expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'ended')).toContain('ended on');
   });
 
@@ -177,12 +179,12 @@ describe('a charge that is refused', () => {
       await tried(one, place + 1, 'failed');
       await stands(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
       expect(await mailTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
-      const at = await nextTryOf(one);
+      const at = await getNextTry(one);
       const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(local.format(at)).toBe(`${addDays(one.next, day)} 08:00`);
     }
     await stands(shop.api, one, { status: 'expired', next_bill_at: null });
-    const charge = await chargeOf(one);
+    const charge = await findLastCharge(one);
     expect(charge).toMatchObject({ state: 'given_up', attempt: 4, message_code: 'generic_decline' });
     const debts = await shop.api.sql(
       `select charge_id, amount::int, currency, from_day::text, until_day::text, since::text, plan_name->>'en-US' as name
@@ -201,7 +203,7 @@ describe('a charge that is refused', () => {
       },
     ]);
     expect(await mailTo(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
-    expect(await takenOf(shop.provider, one)).toEqual([]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
   it('is paid by another card at the next dunning attempt, for its original days', async () => {
@@ -209,20 +211,20 @@ describe('a charge that is refused', () => {
     await comes(one);
     await tried(one, 1, 'failed');
     await replaceCard(one, 'visa');
-    await nextTryOf(one);
+    await getNextTry(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
     await tried(one, 2, 'paid');
-    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
   it('is reported if no card is saved, and charged once there is one', async () => {
     const one = await member({ card: null });
     await comes(one);
     await tried(one, 1, 'failed');
-    expect(await chargeOf(one)).toMatchObject({ message_code: 'no_card' });
+    expect(await findLastCharge(one)).toMatchObject({ message_code: 'no_card' });
     expect(await mailTo(shop.api, one, 'noCard')).toContain('no card is saved');
     await replaceCard(one, 'amex');
-    await nextTryOf(one);
+    await getNextTry(one);
     await stands(shop.api, one, { status: 'active', period_start: one.next });
   });
 
@@ -230,7 +232,7 @@ describe('a charge that is refused', () => {
     const one = await member({ card: 'asks' });
     await comes(one);
     await tried(one, 1, 'failed');
-    expect(await chargeOf(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
+    expect(await findLastCharge(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
     await stands(shop.api, one, { status: 'past_due' });
     const mail = await mailTo(shop.api, one, 'needsBank');
     const access = /access=(\S+)/.exec(mail)?.[1] ?? '';
@@ -240,7 +242,7 @@ describe('a charge that is refused', () => {
     expect(shown.response.json()).toMatchObject({
       data: { phase: 'past_due', plan_status: 'PAST_DUE', past_due: { needs_bank: true } },
     });
-    await nextTryOf(one);
+    await getNextTry(one);
     await tried(one, 2, 'failed');
     // A member who follows the link can answer the challenge.
     const visitor = await shop.api.signedIn(one.email);
@@ -250,8 +252,8 @@ describe('a charge that is refused', () => {
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
     await becomes(visitor, booking, 'confirmed');
     await stands(shop.api, one, { status: 'active', period_start: one.next });
-    expect(await chargeOf(one)).toMatchObject({ state: 'paid', needs_bank: false });
-    expect(await takenOf(shop.provider, one)).toEqual([]);
+    expect(await findLastCharge(one)).toMatchObject({ state: 'paid', needs_bank: false });
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
   it('counts a card that no longer exists at the provider as refused', async () => {
@@ -263,7 +265,7 @@ describe('a charge that is refused', () => {
     await shop.provider.stripe.paymentMethods.detach(kept?.payment_method ?? '');
     await comes(one);
     await tried(one, 1, 'failed');
-    expect(await chargeOf(one)).toMatchObject({ message_code: 'card_unknown' });
+    expect(await findLastCharge(one)).toMatchObject({ message_code: 'card_unknown' });
   });
 
   it('is not retried while an order on screen is about to pay it', async () => {
@@ -275,7 +277,7 @@ describe('a charge that is refused', () => {
       one.subscription_id,
       booking_id,
     ]);
-    await nextTryOf(one);
+    await getNextTry(one);
     await eventually(async () =>
       expect(
         await shop.api.sql(
@@ -285,7 +287,7 @@ describe('a charge that is refused', () => {
         ),
       ).not.toEqual([]),
     );
-    expect(await chargeOf(one)).toMatchObject({ attempt: 1, state: 'failed' });
+    expect(await findLastCharge(one)).toMatchObject({ attempt: 1, state: 'failed' });
     await shop.api.sql('delete from holds where hold_id = $1', [hold_id]);
     await sweep(shop.api);
     await tried(one, 2, 'failed');
@@ -338,11 +340,11 @@ describe('a renewal run', () => {
   const chargedOnce = async (members: readonly Due[]) => {
     for (const one of members) {
       await stands(shop.api, one, { status: 'active', period_start: one.next });
-      expect(await chargesOf(shop.api, one)).toMatchObject([{ state: 'paid', from_day: one.next }]);
+      expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: one.next }]);
     }
   };
 
-  const taken = (members: readonly Due[]) => Promise.all(members.map((one) => takenOf(shop.provider, one)));
+  const taken = (members: readonly Due[]) => Promise.all(members.map((one) => listTakenAmounts(shop.provider, one)));
   const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
 
   /** Checks that each charge has one mail, from whichever instance. */
@@ -401,7 +403,7 @@ describe('a renewal run', () => {
     if (!first) throw new Error('Nobody');
     await comes(first);
     await eventually(async () => expect(await taken(members)).toEqual(onceEach(members)));
-    for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging', attempt: 1 });
+    for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging', attempt: 1 });
     await passes();
     await shop.api.sql('drop function ended_here cascade');
     await sweep(shop.api);
@@ -419,7 +421,7 @@ describe('a renewal run', () => {
       if (!first) throw new Error('Nobody');
       await comes(first);
       await eventually(async () => {
-        for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging' });
+        for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging' });
       });
       await shop.provider.clearFaults();
       await sweep(shop.api);
@@ -437,7 +439,7 @@ describe('a renewal run', () => {
     try {
       await comes(first);
       await eventually(async () => {
-        for (const one of members) expect(await chargeOf(one)).toMatchObject({ state: 'charging' });
+        for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging' });
       });
       for (const one of members) await stands(shop.api, one, { status: 'active' });
     } finally {
@@ -462,8 +464,8 @@ describe('a renewal run', () => {
     });
     await eventually(async () => {
       await sweep(shop.api);
-      expect(await standingOf(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
+      expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
     });
-    expect(await takenOf(shop.provider, one)).toEqual([7_900]);
+    expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 });

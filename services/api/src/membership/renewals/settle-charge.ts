@@ -38,7 +38,7 @@ const asBegun = ({ charge_id, attempt }: ChargeRow) =>
     eq(subscriptionCharges.attempt, attempt),
   );
 
-const intentOf = ({ intent }: Outcome) =>
+const toIntentColumns = ({ intent }: Outcome) =>
   intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
 
 /**
@@ -65,7 +65,7 @@ const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, 
     const { subscription_id } = charge;
     await tx
       .update(subscriptionCharges)
-      .set({ ...intentOf(outcome), updated_at: now })
+      .set({ ...toIntentColumns(outcome), updated_at: now })
       .where(asBegun(charge));
     const startAfter = new Date(now.getTime() + askAgainMs);
     await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
@@ -115,7 +115,7 @@ const writePaid = async (
     const [paid] = await tx
       .update(subscriptionCharges)
       .set({
-        ...intentOf(outcome),
+        ...toIntentColumns(outcome),
         state: 'paid',
         paid_at: now,
         message: null,
@@ -130,7 +130,7 @@ const writePaid = async (
     const { user_id, organisation_id } = subscription;
     await issueMembershipInvoice(
       tx,
-      await organisationOf(dependencies, organisation_id),
+      await getOrganisation(dependencies, organisation_id),
       {
         user_id,
         subscription_id,
@@ -152,10 +152,10 @@ const writePaid = async (
 };
 
 /** Returns the organisation for invoices, or only its ID if it no longer exists. */
-export const organisationOf = async ({ organisations }: Pick<RenewalDependencies, 'organisations'>, id: string) =>
+export const getOrganisation = async ({ organisations }: Pick<RenewalDependencies, 'organisations'>, id: string) =>
   (await organisations.byId(id)) ?? { id, name: '' };
 
-const mailOf = ({ needsBank, code }: Outcome & { readonly kind: 'refused' }): MembershipMail => {
+const chooseMail = ({ needsBank, code }: Outcome & { readonly kind: 'refused' }): MembershipMail => {
   if (needsBank) return 'needsBank';
   return code === 'no_card' ? 'noCard' : 'failed';
 };
@@ -177,7 +177,7 @@ const writeRefused = async (
     const [refused] = await tx
       .update(subscriptionCharges)
       .set({
-        ...intentOf(outcome),
+        ...toIntentColumns(outcome),
         state: isOver ? 'given_up' : 'failed',
         next_try_at,
         message: outcome.message,
@@ -194,7 +194,7 @@ const writeRefused = async (
       const changed = await transitionSubscription(inside, subscription, 'charge_failed', { set, note: { charge_id } });
       await queueRenewal(tx, dependencies.jobs, changed);
     }
-    const kind = isOver ? 'givenUp' : mailOf(outcome);
+    const kind = isOver ? 'givenUp' : chooseMail(outcome);
     const about = `${charge_id}-${attempt}`;
     await dependencies.jobs.enqueue(tx, mailMembership, { subscription_id, kind, about, charge_id });
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { anchorOf, billedAt } from '../subscriptions/periods.ts';
+import { getAnchorDay, billedAt } from '../subscriptions/periods.ts';
 import { addMonths, getDayAfter, getDayBefore } from '../../reference/calendar-days/days.ts';
 import { getDayBegin, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -24,7 +24,7 @@ const lapsedFor = 97;
  * Returns the names of a seeded plan.
  * @throws Error if there is no such plan
  */
-const namesOf = (subId: string) => {
+const getPlanNames = (subId: string) => {
   const plan = seededPlans.find(({ sub_id }) => sub_id === subId);
   if (!plan) throw new Error(`${subId} is not seeded`);
   return planNames(plan);
@@ -47,7 +47,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const yearsOf = (start: string) => ({
+const listYears = (start: string) => ({
   first: start,
   second: addMonths(start, { years: 1 }),
   third: addMonths(start, { years: 2 }),
@@ -58,7 +58,7 @@ const beginLongDays = (
   { user_id, since, time_zone }: { readonly user_id: string; readonly since: string; readonly time_zone: string },
   card: { readonly customer_id: string; readonly payment_method: string } | null,
 ) => {
-  const { second, third } = yearsOf(since);
+  const { second, third } = listYears(since);
   const period_end = getDayBefore(third);
   return beginSubscription(dependencies, 'began', {
     user_id,
@@ -67,7 +67,7 @@ const beginLongDays = (
     member_since: since,
     period_start: second,
     period_end,
-    anchor_day: anchorOf(since),
+    anchor_day: getAnchorDay(since),
     time_zone,
     cancel_at_period_end: false,
     pg_type: card ? 'PG_03' : null,
@@ -85,7 +85,7 @@ const beginLongDays = (
 const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
   const since = addMonths(getDayAfter(addDays(getTodayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
-  const { second, third } = yearsOf(since);
+  const { second, third } = listYears(since);
   const begun = await beginLongDays(
     dependencies,
     { user_id: 'U1003', since, time_zone },
@@ -131,7 +131,7 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
         charge_id,
         state: 'paid',
         issued_on: from,
-        plan_name: namesOf('PLLONGDAYS'),
+        plan_name: getPlanNames('PLLONGDAYS'),
         last4: '4242',
       })
       .onConflictDoNothing();
@@ -155,7 +155,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     member_since: period_start,
     period_start,
     period_end,
-    anchor_day: anchorOf(owedFrom),
+    anchor_day: getAnchorDay(owedFrom),
     time_zone,
     cancel_at_period_end: false,
     pg_type: 'PG_03',
@@ -193,7 +193,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     user_id,
     subscription_id,
     charge_id,
-    plan_name: namesOf('PLFIRSTLIGHT'),
+    plan_name: getPlanNames('PLFIRSTLIGHT'),
     since: givenUpOn,
   });
   const failed = await transitionSubscription(dependencies, begun, 'charge_failed', { note: { charge_id } });

@@ -37,7 +37,7 @@ const workText: Words = {
 };
 
 /** Plan names are proper names and are not translated. */
-const formatsOf = (name: string, texts: Words): Record<TextLanguage, PlanWords> => ({
+const toPlanWords = (name: string, texts: Words): Record<TextLanguage, PlanWords> => ({
   'en-US': { name, description: texts['en-US'] },
   'es-MX': { name, description: texts['es-MX'] },
   'fr-FR': { name, description: texts['fr-FR'] },
@@ -63,7 +63,7 @@ const yearly = (
   ...seller,
   sub_id,
   subscription_code,
-  words: formatsOf(name, yearText),
+  words: toPlanWords(name, yearText),
   image,
   initial_price,
   renewal_price,
@@ -82,7 +82,7 @@ const yearly = (
 
 const trial = (seller: Seller, naming: Naming, prices: Prices): SeededPlan => ({
   ...yearly(seller, naming, prices),
-  words: formatsOf(naming[2], trialText),
+  words: toPlanWords(naming[2], trialText),
   validity_year: 0,
   validity_month: 1,
   auto_validity_year: 0,
@@ -94,7 +94,7 @@ const trial = (seller: Seller, naming: Naming, prices: Prices): SeededPlan => ({
 
 const twoYears = (seller: Seller, naming: Naming, price: number): SeededPlan => ({
   ...yearly(seller, naming, [price, price]),
-  words: formatsOf(naming[2], twoYearsText),
+  words: toPlanWords(naming[2], twoYearsText),
   validity_year: 2,
   auto_validity_year: 0,
   is_renewable: false,
@@ -105,7 +105,7 @@ const twoYears = (seller: Seller, naming: Naming, price: number): SeededPlan => 
 
 const atWork = (seller: Seller, naming: Naming, price: number): SeededPlan => ({
   ...yearly(seller, naming, [price, price]),
-  words: formatsOf(naming[2], workText),
+  words: toPlanWords(naming[2], workText),
   init_charge_org: true,
   html: 'terms/at-work.html',
   position: 4,

@@ -4,7 +4,7 @@ import { nextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { anchorOf, periodFrom } from './periods.ts';
+import { getAnchorDay, periodFrom } from './periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 /** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
@@ -55,7 +55,7 @@ export const chargedDays = (
 export const anchorAfter = (
   { kind, from_day }: Pick<ChargeRow, 'kind' | 'from_day'>,
   { anchor_day }: Pick<SubscriptionRow, 'anchor_day'>,
-) => (kind === 'trial_end' ? anchorOf(from_day) : anchor_day);
+) => (kind === 'trial_end' ? getAnchorDay(from_day) : anchor_day);
 
 const daysBefore = ({ status }: Pick<SubscriptionRow, 'status'>): number => (status === 'trialing' ? 3 : 7);
 

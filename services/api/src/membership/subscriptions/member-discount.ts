@@ -9,7 +9,7 @@ import { subscriptions } from './subscription-tables.ts';
  * Returns an SQL expression for the discount percentage of an account's running membership, which is null for
  * non-members.
  */
-export const memberDiscountOf: MemberDiscountOf = (userId) => {
+export const selectMemberDiscount: MemberDiscountOf = (userId) => {
   const discount = new QueryBuilder()
     .select({ percent: plans.member_discount_percent })
     .from(subscriptions)

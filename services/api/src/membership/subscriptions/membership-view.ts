@@ -20,7 +20,7 @@ const statuses: Readonly<Record<MembershipPhase, PlanStatus>> = {
 };
 
 /** Returns the status of a membership for the API. */
-export const planStatusOf = ({ status }: Pick<SubscriptionRow, 'status'>): PlanStatus => statuses[status];
+export const toPlanStatus = ({ status }: Pick<SubscriptionRow, 'status'>): PlanStatus => statuses[status];
 
 /** Returns the sum of the debts in one currency. */
 export const debtIn = (debts: readonly DebtRow[], currency: string) =>
@@ -45,7 +45,7 @@ export const subscriptionDetail = (own: OwnMembership, language: TextLanguage): 
     plan_id: plan.sub_id,
     plan_name: plan.words[language].name,
     plan_code: plan.subscription_code,
-    plan_status: planStatusOf(subscription),
+    plan_status: toPlanStatus(subscription),
     member_since: subscription.member_since,
     plan_expiry_date: subscription.period_end,
     plan_price: toDecimal(nextPrice(own)),
@@ -56,7 +56,7 @@ export const subscriptionDetail = (own: OwnMembership, language: TextLanguage): 
   };
 };
 
-const cardOf = ({
+const toCard = ({
   payment_method,
   card_brand,
   card_last4,
@@ -72,7 +72,7 @@ const cardOf = ({
         exp_year: card_exp_year,
       };
 
-const pastDueOf = ({ subscription, charge }: OwnMembership): Membership['past_due'] => {
+const toPastDue = ({ subscription, charge }: OwnMembership): Membership['past_due'] => {
   if (subscription.status !== 'past_due' || !charge) return null;
   const { amount, currency, message, message_code, next_try_at, needs_bank } = charge;
   return {
@@ -90,7 +90,7 @@ export const membershipView = (own: OwnMembership, language: TextLanguage): Memb
   return {
     subscription_id: subscription.subscription_id,
     phase: subscription.status,
-    plan_status: planStatusOf(subscription),
+    plan_status: toPlanStatus(subscription),
     type: plan.words[language].name,
     plan_id: plan.sub_id,
     plan_code: plan.subscription_code,
@@ -99,8 +99,8 @@ export const membershipView = (own: OwnMembership, language: TextLanguage): Memb
     plan_expiry_date: subscription.period_end,
     next_billing: nextBilling(own),
     cancel_at_period_end: subscription.cancel_at_period_end,
-    payment_method: cardOf(subscription),
-    past_due: pastDueOf(own),
+    payment_method: toCard(subscription),
+    past_due: toPastDue(own),
     debts: debts.map((debt) => debtView(debt, language)),
     time_zone: subscription.time_zone,
   };

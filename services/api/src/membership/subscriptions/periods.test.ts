@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { getDayBegin, isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { anchorFor, anchorOf, billedAt, periodFrom, trialFrom } from './periods.ts';
+import { anchorFor, getAnchorDay, billedAt, periodFrom, trialFrom } from './periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -26,19 +26,19 @@ const day = fc
 /** Days that not every month has are generated more often than others. */
 const edge = fc
   .record({ year: fc.integer({ min: 2012, max: 2099 }), month: fc.integer({ min: 1, max: 12 }), back: fc.nat(3) })
-  .map(({ year, month, back }) => isoOf(DateTime.utc(year, month).endOf('month').minus({ days: back })));
+  .map(({ year, month, back }) => toIsoDate(DateTime.utc(year, month).endOf('month').minus({ days: back })));
 const anyDay = fc.oneof(day, edge);
 const span = fc.record({ years: fc.nat(3), months: fc.nat(24) }).filter(({ years, months }) => years + months > 0);
 const zone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...midnightZones));
 
 const utc = { zone: 'utc' };
-const isoOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
+const toIsoDate = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 
 /** Returns a number of consecutive periods from a day. */
 const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: number) => {
-  const found = [periodFrom(start, anchorOf(start), each)];
+  const found = [periodFrom(start, getAnchorDay(start), each)];
   for (let last = found[0]; last && found.length < count; last = found.at(-1)) {
-    found.push(periodFrom(getDayAfter(last.until), anchorOf(start), each));
+    found.push(periodFrom(getDayAfter(last.until), getAnchorDay(start), each));
   }
   return found;
 };
@@ -61,7 +61,7 @@ describe('periods', () => {
       const last = periods(start, each, count).at(-1);
       const months = (each.years * 12 + each.months) * (count - 1);
       expect(first?.from).toBe(start);
-      expect(last?.from).toBe(isoOf(DateTime.fromISO(start, utc).plus({ months })));
+      expect(last?.from).toBe(toIsoDate(DateTime.fromISO(start, utc).plus({ months })));
     },
   );
 
@@ -79,7 +79,7 @@ describe('periods', () => {
     'keep their day where they go on',
     (start, each, count) => {
       const next = getDayAfter(periods(start, each, count).at(-1)?.until ?? start);
-      expect(anchorFor(next, anchorOf(start))).toBe(anchorOf(start));
+      expect(anchorFor(next, getAnchorDay(start))).toBe(getAnchorDay(start));
     },
   );
 
@@ -95,7 +95,7 @@ describe('periods', () => {
   test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('of a trial have as many days as promised', (start, days) => {
     const { from, until } = trialFrom(start, days);
     expect(from).toBe(start);
-    expect(getDayAfter(until)).toBe(isoOf(DateTime.fromISO(start, utc).plus({ days })));
+    expect(getDayAfter(until)).toBe(toIsoDate(DateTime.fromISO(start, utc).plus({ days })));
   });
 });
 
@@ -134,9 +134,9 @@ describe('the start of a day', () => {
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s in %s is %s', (date, timeZone, instant) => {
     expect(getDayBegin(date, timeZone).toISOString()).toBe(instant);
-    expect(billedAt(isoOf(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString()).toBe(
-      instant,
-    );
+    expect(
+      billedAt(toIsoDate(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString(),
+    ).toBe(instant);
   });
 });
 

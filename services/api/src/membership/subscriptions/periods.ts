@@ -16,14 +16,14 @@ export interface Period {
 }
 
 /** Returns the day of the month on which periods begin, 1 to 31. Shorter months use their last day. */
-export const anchorOf = (date: string): number => parseDate(date).day;
+export const getAnchorDay = (date: string): number => parseDate(date).day;
 
 /**
  * Returns the anchor of a period that begins on a day: the existing one if its periods begin on that day, otherwise a
  * new one.
  */
 export const anchorFor = (from: string, anchorDay: number): number =>
-  startOfMonth(parseDate(from)).set({ day: anchorDay }).toString() === from ? anchorDay : anchorOf(from);
+  startOfMonth(parseDate(from)).set({ day: anchorDay }).toString() === from ? anchorDay : getAnchorDay(from);
 
 /**
  * Returns the period that begins on a day. The next one begins on the anchor day again, or on the last day of a shorter

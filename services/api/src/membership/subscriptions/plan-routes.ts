@@ -10,7 +10,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';
-import { debtIn, planStatusOf, subscriptionDetail } from './membership-view.ts';
+import { debtIn, toPlanStatus, subscriptionDetail } from './membership-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
@@ -33,7 +33,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
     const offered = await findPlans(db, id);
     const own = await findMembership(db, user);
     const account = await findById(db, user.user_id);
-    const status = own && planStatusOf(own.subscription);
+    const status = own && toPlanStatus(own.subscription);
     const needsSubscription = !own;
     const needsRenewal = status === 'EXPIRED' || status === 'CANCELLED';
     const currency = offered[0]?.currency ?? default_currency;

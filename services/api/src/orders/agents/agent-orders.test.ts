@@ -3,7 +3,7 @@ import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
 import { calculateCommission } from './commission.ts';
@@ -92,7 +92,7 @@ describe('agent orders', () => {
     expect(api.mails.some(({ to }) => to === 'agent@example.test')).toBe(false);
 
     const { orders, commission, commission_percent } = (await agent.call(listAgentOrders, {})).data;
-    const { total, number } = await bookingOf(agent, booking);
+    const { total, number } = await readOwnBooking(agent, booking);
     expect(commission_percent).toBe(8);
     expect(orders).toMatchObject([
       { booking_id: booking.booking_id, number, status: 'confirmed', customer: { email: 'lena@example.test' }, total },

@@ -1,7 +1,7 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 
 /** Answers about where traveller and supplier meet. Licences and emergency contacts are never shown. */
@@ -13,7 +13,7 @@ const isCode: ReadonlySet<string> = new Set(['flight_number', 'phone_on_the_day'
 /** Returns the answers about the meeting as facts of the item for the voucher. Empty if there are none. */
 export const meetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
   const t = mailTexts(language);
-  const { code } = formatsOf(language);
+  const { code } = getFormats(language);
   return shown.flatMap((key) => {
     const text = answers?.[key];
     return text === undefined || text === ''

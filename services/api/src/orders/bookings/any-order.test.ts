@@ -20,7 +20,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
+import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import { bookingBody, checkOutAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -72,7 +72,7 @@ const acts = {
     guest.call(beginBooking, {
       body: bookingBody(hold, { guests: [{ first_name: 'Leo', last_name: 'Castellanos' }] }),
     }),
-  halfAnHour: () => moveClockOf(shop.api, 31 * 60),
+  halfAnHour: () => moveClock(shop.api, 31 * 60),
   cancel: async ({ guest, booking: { booking_id } }: Scene) => {
     const offer = await guest.call(previewCancellation, { params: { booking_id } });
     if (offer.status !== 200) return;
@@ -146,7 +146,7 @@ const settle = async (booking_id: string) => {
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
   await eventually(async () => {
     // Delayed jobs become due as the clock advances; failed ones are retried immediately.
-    await moveClockOf(shop.api, 20 * 60);
+    await moveClock(shop.api, 20 * 60);
     await runWaitingJobs(shop.api, "state = 'retry'");
     const [row] = await shop.api.sql<{ status: string; left: number }>(
       `select status, (select count(*)::int from payments p where p.booking_id = b.booking_id

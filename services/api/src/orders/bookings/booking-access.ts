@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
@@ -23,7 +23,7 @@ export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => 
 export const createCanOpen =
   (tokens: AccessTokens): CanOpen =>
   async (booking, somebody, access) => {
-    if (!(await isAtSiteOf(booking, somebody))) return false;
+    if (!(await isSoldAtSite(booking, somebody))) return false;
     const { booking_id, user_id, browser_hash, resumed_browser_hash } = booking;
     // Browser keys never open bookings of an account, because a key outlives the session that it was used with.
     const { browser } = somebody;

@@ -12,7 +12,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { identifyBeginner } from './beginner-of.ts';
@@ -121,6 +121,6 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile([order], { products, language, seller: await sellerOf(deps, order.booking) });
+    return calendarFile([order], { products, language, seller: await getSeller(deps, order.booking) });
   });
 };

@@ -22,7 +22,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import {
   begin,
   bookingBody,
-  bookingOf,
+  readOwnBooking,
   checkOut,
   holdRoom,
   initPayment,
@@ -68,7 +68,7 @@ describe('starting a booking', () => {
     expect(first.booking_id).toMatch(/^BK[2-9A-Z]{12}$/);
     const again = await begin(guest, hold, { guests: [person('Castellanos')] });
     expect(again).toMatchObject({ booking_id: first.booking_id, guests: [person('Castellanos')] });
-    expect((await bookingOf(guest, first)).guests).toEqual([person('Castellanos')]);
+    expect((await readOwnBooking(guest, first)).guests).toEqual([person('Castellanos')]);
     const many = await Promise.all(
       Array.from({ length: 6 }, () => guest.call(beginBooking, { body: bookingBody(hold) })),
     );
@@ -520,7 +520,7 @@ describe('cancelling', () => {
       parts: [{ kind: 'card', label: null, paid: booking.total, refund: booking.total }],
       until: step?.until,
     });
-    expect((await bookingOf(guest, booking)).can_cancel).toBe(true);
+    expect((await readOwnBooking(guest, booking)).can_cancel).toBe(true);
     const params = { booking_id: booking.booking_id };
     const body = { agreed_refund: booking.total };
     const answers = await Promise.all([1, 2, 3].map(() => guest.call(cancelBooking, { params, body })));
@@ -593,7 +593,7 @@ describe('cancelling', () => {
     const params = { booking_id: booking.booking_id };
     const { problem } = await guest.call(cancelBooking, { params, body: { agreed_refund: before.refund } });
     expect(problem).toMatchObject({ status: 409, code: 'refund_changed', context: { refund_percent: 50 } });
-    expect((await bookingOf(guest, booking)).status).toBe('confirmed');
+    expect((await readOwnBooking(guest, booking)).status).toBe('confirmed');
     for (const amount of [booking.total.amount * 2, -1]) {
       const made = await guest.call(cancelBooking, { params, body: { agreed_refund: { amount, currency: 'USD' } } });
       expect(made.problem.code).toBe('refund_changed');
@@ -611,9 +611,9 @@ describe('cancelling', () => {
         [booking.booking_id, new Date(now.getTime() + minutes * 60_000).toISOString()],
       );
     await arriveIn(2);
-    expect((await bookingOf(guest, booking)).can_cancel).toBe(true);
+    expect((await readOwnBooking(guest, booking)).can_cancel).toBe(true);
     await arriveIn(-2);
-    expect((await bookingOf(guest, booking)).can_cancel).toBe(false);
+    expect((await readOwnBooking(guest, booking)).can_cancel).toBe(false);
     expect((await preview(guest, booking)).problem.code).toBe('not_cancellable');
 
     const draft = await begin(guest, await holdRoom(guest, { hotel: 3 }));

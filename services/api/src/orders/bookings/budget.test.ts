@@ -5,7 +5,15 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { apiKeyOf, begin, bookingOf, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import {
+  readApiKey,
+  begin,
+  readOwnBooking,
+  findOffer,
+  initPayment,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 
@@ -52,7 +60,7 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
   const { offer } = await findOffer(traveller);
   const card = await shop.provider.card(cardName);
   // The page has this key since it loaded.
-  const api_key = await apiKeyOf(traveller);
+  const api_key = await readApiKey(traveller);
   await atRest();
   const mails = shop.api.mails.length;
   shop.statements.length = 0;
@@ -81,7 +89,7 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
   });
   const statements = [...shop.statements];
   await reached(traveller, booking, 'confirmed');
-  await bookingOf(traveller, booking);
+  await readOwnBooking(traveller, booking);
   return { statements, calls: [...shop.providerCalls], isAsked: challenge_url !== null };
 };
 

@@ -5,7 +5,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
@@ -99,7 +99,7 @@ interface Told {
 /** Adds the events of an order, with UIDs that are the same in every file. */
 const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
   const { booking } = order;
-  const { label } = formatsOf(language);
+  const { label } = getFormats(language);
   const facts = isShared ? [] : bookingFacts(products, order, language);
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
   for (const item of itemsWithEvents(order)) {

@@ -15,18 +15,24 @@ import type { DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { chargesOf as membershipCharges, newMember, standingOf, sweep, takenOf } from '../../testing/member.ts';
+import {
+  listMemberCharges as membershipCharges,
+  newMember,
+  readSubscription,
+  sweep,
+  listTakenAmounts,
+} from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
 import { startProvider } from '../../testing/provider.ts';
 import { becomes } from '../../testing/sandbox-order.ts';
 import type { Provider } from '../../testing/provider.ts';
 import type { Member } from '../../testing/member.ts';
 import { sendOver } from '../../testing/send-over.ts';
-import { bookingOf, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
+import { listWalletCards, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
 
@@ -129,7 +135,7 @@ const payKilledAfter = async (
   await end('SIGKILL');
   await asked;
   await startApi();
-  const { status } = await bookingOf(visitor, booking);
+  const { status } = await readOwnBooking(visitor, booking);
   if (status === 'draft') await payWith(visitor, payment, card);
   await runWaitingJobs({ sql });
 };
@@ -173,12 +179,12 @@ describe('an API that is killed while a card is charged', () => {
   it.each([20, 60])('issues one certificate for one charge (killed after %s ms)', async (afterMs) => {
     const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     await buyer.signIn('member@example.test');
-    const before = (await cardsOf(buyer)).length;
+    const before = (await listWalletCards(buyer)).length;
     const order = await cardToPay(buyer, 'WPMAINC100');
     const { booking } = order;
     await payKilledAfter(buyer, order, afterMs);
     await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
-    expect(await cardsOf(buyer)).toHaveLength(before + 1);
+    expect(await listWalletCards(buyer)).toHaveLength(before + 1);
     expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
     await expectSoundBooks({ api: { sql }, provider });
   });
@@ -220,10 +226,11 @@ describe('an API that is killed in the middle of a renewal run', () => {
       await sweep({ sql });
       for (const one of members) {
         await eventually(
-          async () => expect(await standingOf({ sql }, one)).toMatchObject({ status: 'active', period_start: next }),
+          async () =>
+            expect(await readSubscription({ sql }, one)).toMatchObject({ status: 'active', period_start: next }),
           jobGivenAnewMs,
         );
-        expect(await takenOf(provider, one)).toEqual([7_900]);
+        expect(await listTakenAmounts(provider, one)).toEqual([7_900]);
         expect(await membershipCharges({ sql }, one)).toMatchObject([{ state: 'paid', attempt: 1 }]);
       }
       await expectSoundBooks({ api: { sql }, provider });

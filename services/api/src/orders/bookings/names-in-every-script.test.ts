@@ -13,7 +13,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, payWith, reached } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     const { booking, payment } = await checkOut(visitor, { refundable: true }, { guests: [typed] });
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await reached(visitor, booking, 'confirmed');
-    expect((await bookingOf(visitor, booking)).guests).toEqual([{ first_name, last_name }]);
+    expect((await readOwnBooking(visitor, booking)).guests).toEqual([{ first_name, last_name }]);
     const [row] = await shop.api.sql<{ lead_guest: string }>(
       'select lead_guest from supplier_bookings where idempotency_key = $1',
       [booking.booking_id],
@@ -76,7 +76,9 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     const turned = { params: asked.params, body: { names: [{ first_name: last_name, last_name: first_name }] } };
     await visitor.call(changeNames, turned);
     await eventually(async () => {
-      expect((await bookingOf(visitor, booking)).guests).toEqual([{ first_name: last_name, last_name: first_name }]);
+      expect((await readOwnBooking(visitor, booking)).guests).toEqual([
+        { first_name: last_name, last_name: first_name },
+      ]);
     });
   });
 

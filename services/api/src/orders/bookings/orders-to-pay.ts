@@ -4,7 +4,7 @@ import { sum } from '@travel/contracts/money/money';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { HeldOrder, OrderDescription, Orders, PaymentTerms } from '../../payments/order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
@@ -74,7 +74,7 @@ const listUnits = (products: Products, items: Items) =>
     .map((unit, at) => ({ ...unit, roomNumber: at + 1, groupRoomIndex: at }));
 
 const describe = (products: Products, { items, currency }: Hold, language: TextLanguage): OrderDescription => {
-  const { day, period } = formatsOf(language);
+  const { day, period } = getFormats(language);
   const { starts, ends } = getOrderDays(items);
   const words = items.map((item) => getItemTexts(products, item, language));
   return {

@@ -93,9 +93,17 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { orderToPay, skyline } from '../../testing/sandbox-order.ts';
-import { applyCoupon, cashBody, couponBody, optionsOf, pointsBody } from '../../testing/tenders.ts';
+import { applyCoupon, cashBody, couponBody, readOptions, pointsBody } from '../../testing/tenders.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { apiKeyOf, begin, bookingBody, holdRoom, initPayment, paymentBody, payWith } from '../../testing/traveller.ts';
+import {
+  readApiKey,
+  begin,
+  bookingBody,
+  holdRoom,
+  initPayment,
+  paymentBody,
+  payWith,
+} from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
@@ -282,7 +290,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
           currency: payable().currency,
           countryCode: 'US',
           amount: toDecimal(payable()),
-          api_key: await apiKeyOf(one),
+          api_key: await readApiKey(one),
         },
       }),
   ],
@@ -386,7 +394,7 @@ describe('an order with a booking', () => {
   );
 
   it('is unchanged by these requests and still opens to its traveller', async () => {
-    const { order } = await optionsOf(own.owner, own.hold);
+    const { order } = await readOptions(own.owner, own.hold);
     expect(order.tenders).toEqual([expect.objectContaining({ kind: 'coupon', tender_id: own.coupon_trn_id })]);
     const { data } = (await own.owner.call(readBooking, { params: ofBooking(), query: {} })).data;
     expect(data.status).toBe('draft');

@@ -9,7 +9,7 @@ import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { begin, bookingOf, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, readOwnBooking, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -44,8 +44,8 @@ const cancelItem = async (visitor: TestVisitor, booking: Booking, ids: readonly 
 
 /** Returns the booking once this amount has been refunded. */
 const settled = async (visitor: TestVisitor, booking: Booking, amount: number): Promise<Booking> => {
-  await eventually(async () => expect((await bookingOf(visitor, booking)).payment?.refunded.amount).toBe(amount));
-  return bookingOf(visitor, booking);
+  await eventually(async () => expect((await readOwnBooking(visitor, booking)).payment?.refunded.amount).toBe(amount));
+  return readOwnBooking(visitor, booking);
 };
 
 /** Returns the refunds made by the provider, in order. */

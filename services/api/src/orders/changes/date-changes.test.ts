@@ -21,7 +21,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash } from '../../testing/tenders.ts';
 import {
   begin,
-  bookingOf,
+  readOwnBooking,
   checkOut,
   checkOutAll,
   findOffer,
@@ -74,7 +74,7 @@ const payFor = async (hold: Hold): Promise<Booking> => {
   const { payment_id } = await initPayment(visitor, hold);
   const body = { booking_id: hold.booking_id ?? '' };
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
-  return paid({ booking: await bookingOf(visitor, body), payment });
+  return paid({ booking: await readOwnBooking(visitor, body), payment });
 };
 
 const getRefusal = (answer: Answer): unknown[] => [answer.status, answer.problem.code];
@@ -102,11 +102,11 @@ describe('replacement dates of a booking', () => {
     });
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).data.data).toEqual(change);
     // The booking is unchanged so far.
-    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+    expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
 
     const hold = await heldInstead(change);
     expect(hold.replaces).toEqual(change.replaces);
-    const draft = await bookingOf(visitor, { booking_id: hold.booking_id ?? '' });
+    const draft = await readOwnBooking(visitor, { booking_id: hold.booking_id ?? '' });
     expect(draft).toMatchObject({ status: 'draft', contact: booking.contact, guests: booking.guests });
     const now = await payFor(hold);
     expect(now).toMatchObject({ total: hold.total, replaces: change.replaces });
@@ -135,13 +135,13 @@ describe('replacement dates of a booking', () => {
     expect(change.replaces.refund).toEqual(rome?.price.inclusive);
     const now = await payFor(await heldInstead(change, { place: 'rome' }));
     await eventually(async () => {
-      const { status, items, payment } = await bookingOf(visitor, booking);
+      const { status, items, payment } = await readOwnBooking(visitor, booking);
       expect([status, ...items.map((one) => one.status)]).toEqual(['confirmed', 'booked', 'cancelled']);
       expect(payment?.refunded).toEqual(rome?.price.inclusive);
       expect(items[1]).toMatchObject({ replaced_by: now.number, replaced_by_id: now.booking_id });
     });
     await eventually(() => expect(mailsAbout(booking, 'Dates changed')).toHaveLength(1));
-    expect((await bookingOf(visitor, booking)).items[0].item_id).toBe(paris.item_id);
+    expect((await readOwnBooking(visitor, booking)).items[0].item_id).toBe(paris.item_id);
   });
 
   it('change nothing if they are never paid', async () => {
@@ -149,7 +149,7 @@ describe('replacement dates of a booking', () => {
     const hold = await heldInstead(await beginChange(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
     await reached(visitor, { booking_id: hold.booking_id ?? '' }, 'expired');
-    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+    expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
     expect((await startChange(booking)).status).toBe(201);
   });
 
@@ -162,7 +162,7 @@ describe('replacement dates of a booking', () => {
     const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await reached(visitor, body, 'failed');
-    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+    expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
   it('are held once: a new choice releases the earlier hold, even with two requests at once', async () => {

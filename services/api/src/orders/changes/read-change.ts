@@ -1,5 +1,5 @@
 import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -20,7 +20,7 @@ export const createReadChange = ({ db, clock, products, secret, canOpen }: Booki
     const order = change && (await findOrderByBooking(db, change.booking_id));
     if (!change || !order) return undefined;
     const { item_id, until, by_link } = change;
-    const opens = by_link ? isAtSiteOf(order.booking, somebody) : canOpen(order.booking, somebody);
+    const opens = by_link ? isSoldAtSite(order.booking, somebody) : canOpen(order.booking, somebody);
     if (!(await opens)) return undefined;
     return { token, until, replaces: replacedItem(products, order, { item_id, now: clock.now(), language }) };
   };

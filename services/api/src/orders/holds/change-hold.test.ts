@@ -17,7 +17,7 @@ import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asking } from '../../testing/asking.ts';
-import { applyCash, applyCoupon, optionsOf, unlockCoupon, usePoints } from '../../testing/tenders.ts';
+import { applyCash, applyCoupon, readOptions, unlockCoupon, usePoints } from '../../testing/tenders.ts';
 import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { sumPrices } from '../items/item.ts';
@@ -110,10 +110,10 @@ describe('a hold', () => {
     const more = (await add(traveller, hold, (await findOffer(traveller, rome)).offer)).data.data;
     await applyCoupon(traveller, more, 'SAVE10');
     await usePoints(traveller, more, 5_000);
-    const both = (await optionsOf(traveller, more)).order;
+    const both = (await readOptions(traveller, more)).order;
     expect(both.total).toEqual(more.total);
     await remove(traveller, hold, more.items[1]?.item_id ?? '');
-    const one = (await optionsOf(traveller, more)).order;
+    const one = (await readOptions(traveller, more)).order;
     expect(one.total).toEqual(hold.total);
     const taken = one.tenders.reduce((all, { amount }) => all + amount.amount, 0);
     expect(one.payable.amount).toBe(hold.total.amount - taken);
@@ -132,11 +132,11 @@ describe('a hold', () => {
       expect(applied.status).toBe(200);
       const left = (await remove(traveller, hold, both.items[0].item_id)).data.data;
       expect(left).toMatchObject({ product_type: 'CAR', path: 'cars' });
-      const { order } = await optionsOf(traveller, left);
+      const { order } = await readOptions(traveller, left);
       expect(order.tenders).toMatchObject([{ kind: 'coupon', amount: { amount: Math.round(left.total.amount / 10) } }]);
       expect(order.payable.amount).toBe(left.total.amount - (order.tenders[0]?.amount.amount ?? 0));
       expect((await unlockCoupon(traveller, left, applied, product_type)).status).toBe(200);
-      expect((await optionsOf(traveller, left)).order).toMatchObject({ tenders: [], payable: left.total });
+      expect((await readOptions(traveller, left)).order).toMatchObject({ tenders: [], payable: left.total });
       await expectSoundBooks(shop);
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: left.path } });
     }
@@ -208,13 +208,13 @@ describe('payment methods of several items', () => {
     const offers: string[] = [];
     for (const name of names) offers.push(await chooseOffer(traveller, name));
     const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
-    const { blocks, cash_cards } = await optionsOf(traveller, hold);
+    const { blocks, cash_cards } = await readOptions(traveller, hold);
     expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
     expect(cash_cards).toEqual([]);
     expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
     const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
     await remove(traveller, hold, cruise?.item_id ?? '');
-    expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(true);
+    expect((await readOptions(traveller, hold)).blocks.cash_card).toBe(true);
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
   });
 
@@ -224,7 +224,7 @@ describe('payment methods of several items', () => {
     await applyCash(traveller, hold, '50');
     await usePoints(traveller, hold, 1_000);
     await add(traveller, hold, await chooseOffer(traveller, 'cruises'));
-    const { order } = await optionsOf(traveller, hold);
+    const { order } = await readOptions(traveller, hold);
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['loyalty']);
     expect(order.payable.amount).toBe(order.total.amount - (order.tenders[0]?.amount.amount ?? 0));
     await expectSoundBooks(shop);
@@ -236,9 +236,9 @@ describe('payment methods of several items', () => {
     const hold = await holdRoom(business, { refundable: true });
     const params = { order_id: hold.token, wallet_id: 'WC1008CERTIFICATE' };
     await business.call(applyWallet, { params, body: {} });
-    expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
+    expect((await readOptions(business, hold)).order.tenders).toHaveLength(1);
     await add(business, hold, await chooseOffer(business, 'transfers'));
-    expect((await optionsOf(business, hold)).order.tenders).toEqual([]);
+    expect((await readOptions(business, hold)).order.tenders).toEqual([]);
     const refused = (await business.call(applyWallet, { params, body: {} })).data.data;
     expect(refused).toMatchObject({ status: 'refused', reason: 'other_product' });
     const body = { currency: 'USD', product_type: 'HLT', order_id: hold.token } as const;
@@ -247,7 +247,7 @@ describe('payment methods of several items', () => {
     const ride = (await read(business, hold)).items.find(({ product_type }) => product_type === 'TRF');
     await remove(business, hold, ride?.item_id ?? '');
     await business.call(applyWallet, { params, body: {} });
-    expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
+    expect((await readOptions(business, hold)).order.tenders).toHaveLength(1);
     await expectSoundBooks(shop);
   });
 });

@@ -20,7 +20,7 @@ import { networkOf } from '@travel/kit/requests/network-of';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
 import { identifyBeginner } from '../bookings/beginner-of.ts';
@@ -75,7 +75,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     discount?: Parameters<typeof findHoldByToken>[2],
   ): Promise<FoundHold | undefined> => {
     const found = await findHoldByToken(db, token, discount);
-    if (!found || !(await isAtSiteOf(found, traveller))) return undefined;
+    if (!found || !(await isSoldAtSite(found, traveller))) return undefined;
     return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
   };
 

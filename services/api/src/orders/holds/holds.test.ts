@@ -16,11 +16,11 @@ import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
+import { moveClock } from '../../testing/sandbox.ts';
 import {
-  apiKeyOf,
+  readApiKey,
   begin,
-  bookingOf,
+  readOwnBooking,
   checkOut,
   findOffer,
   holdRoom,
@@ -151,7 +151,7 @@ describe('a hold', () => {
     ['the first room after another one', [0, 1, 0], false],
   ])('[3/18] compares the room with the one held first: %s', async (_, rooms, isSelectDiffRoom) => {
     const guest = shop.api.visitor();
-    await apiKeyOf(guest);
+    await readApiKey(guest);
     const holdSearched = async (room: number): Promise<Hold> => {
       const { offer } = await findOffer(guest, { place: 'porto', room, searched: true });
       const { data } = (await guest.call(createHold, { body: { offer } })).data;
@@ -198,7 +198,7 @@ describe('time of a hold', () => {
   it('ends a hold with its capacity, booking and payment', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
-    await moveClockOf(shop.api, 31 * minutes);
+    await moveClock(shop.api, 31 * minutes);
     const expired = await reached(guest, booking, 'expired');
     expect(expired).toMatchObject({ reason: 'hold_expired', hold_status: 'expired', number: null });
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
@@ -232,9 +232,9 @@ describe('time of a hold', () => {
     }
     const more = await guest.call(extendHold, { params });
     expect(more.problem).toMatchObject({ status: 409, code: 'no_extensions_left' });
-    await moveClockOf(shop.api, 45 * minutes);
+    await moveClock(shop.api, 45 * minutes);
     expect((await read(guest, hold)).status).toBe('held');
-    await moveClockOf(shop.api, 6 * minutes);
+    await moveClock(shop.api, 6 * minutes);
     await eventually(async () => expect((await read(guest, hold)).status).toBe('expired'));
   });
 
@@ -243,20 +243,20 @@ describe('time of a hold', () => {
     const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
     // So late that the bank challenge may still be open near the end of the half hour: it expires after fifteen
     // minutes.
-    await moveClockOf(shop.api, 20 * minutes);
+    await moveClock(shop.api, 20 * minutes);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
-    await moveClockOf(shop.api, 9 * minutes + 50);
+    await moveClock(shop.api, 9 * minutes + 50);
     const extend = await guest.call(extendHold, { params: { token: hold.token } });
     expect(extend.problem).toMatchObject({ status: 409, code: 'hold_in_use' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
-    await moveClockOf(shop.api, 20);
+    await moveClock(shop.api, 20);
     const draft = await reached(guest, booking, 'draft');
     expect(draft.hold_status).toBe('held');
     const left = new Date((await read(guest, hold)).expires_at).getTime();
-    const { now } = (await moveClockOf(shop.api, 1)).data;
+    const { now } = (await moveClock(shop.api, 1)).data;
     expect(left - new Date(now).getTime()).toBeLessThanOrEqual(3 * minutes * 1000);
     expect(left - new Date(now).getTime()).toBeGreaterThan(2 * minutes * 1000);
-    await moveClockOf(shop.api, 4 * minutes);
+    await moveClock(shop.api, 4 * minutes);
     await reached(guest, booking, 'expired');
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
@@ -267,7 +267,7 @@ describe('releasing', () => {
     const guest = shop.api.visitor();
     const { hold, booking } = await checkOut(guest, { hotel: 6 });
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
-    expect(await bookingOf(guest, booking)).toMatchObject({
+    expect(await readOwnBooking(guest, booking)).toMatchObject({
       status: 'expired',
       reason: 'hold_released',
       hold_status: 'released',
@@ -291,7 +291,7 @@ describe('releasing', () => {
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
     expect((await release(guest, hold)).problem.code).toBe('hold_in_use');
     expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
-    await moveClockOf(shop.api, 59);
+    await moveClock(shop.api, 59);
     expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
     expect((await release(guest, hold, 'page-one')).data.status).toBe('released');
@@ -299,7 +299,7 @@ describe('releasing', () => {
     const left = await holdRoom(guest, { hotel: 8 });
     await guest.call(renewHold, { params: { token: left.token }, body: {} });
     expect((await release(guest, left, 'page-one')).problem.code).toBe('hold_in_use');
-    await moveClockOf(shop.api, 61);
+    await moveClock(shop.api, 61);
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
   });
 
@@ -312,7 +312,7 @@ describe('releasing', () => {
     await show('page-one');
     expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
     expect((await release(guest, hold, 'page-two')).problem.code).toBe('hold_in_use');
-    await moveClockOf(shop.api, 61);
+    await moveClock(shop.api, 61);
     await show('page-two');
     expect((await release(guest, hold, 'page-one')).problem.code).toBe('hold_in_use');
     expect((await release(guest, hold, 'page-two')).data.status).toBe('released');
@@ -324,7 +324,7 @@ describe('releasing', () => {
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
-    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'confirmed', hold_status: 'booked' });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'confirmed', hold_status: 'booked' });
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
   });
 

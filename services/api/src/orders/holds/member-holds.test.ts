@@ -9,8 +9,8 @@ import { subtractPercent } from '../../products/prices/item-prices.ts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
-import { applyCoupon, optionsOf } from '../../testing/tenders.ts';
+import { moveClock } from '../../testing/sandbox.ts';
+import { applyCoupon, readOptions } from '../../testing/tenders.ts';
 import { begin, bookingBody, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -156,7 +156,7 @@ describe('a visitor who becomes a member during checkout', () => {
     const agreed = (await agree(traveller, hold, members)).data.data;
     expect(agreed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true } });
     expect(agreed.price_change).toBeUndefined();
-    expect((await optionsOf(traveller, hold)).order.total).toEqual(members);
+    expect((await readOptions(traveller, hold)).order.total).toEqual(members);
     // Agreeing twice has the same result.
     expect((await agree(traveller, hold, members)).status).toBe(200);
     const booking = await begin(traveller, agreed);
@@ -180,7 +180,7 @@ describe('a visitor who becomes a member during checkout', () => {
     const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');
     const first = await begin(traveller, hold);
-    const { order: before } = await optionsOf(traveller, hold);
+    const { order: before } = await readOptions(traveller, hold);
     const { payment_id } = await initPayment(traveller, {
       ...hold,
       total: before.payable,
@@ -188,7 +188,7 @@ describe('a visitor who becomes a member during checkout', () => {
     await join();
     const lower = usd(subtractPercent(total.amount, 8));
     await agree(traveller, hold, lower);
-    const { order } = await optionsOf(traveller, hold);
+    const { order } = await readOptions(traveller, hold);
     const off = usd(lower.amount - subtractPercent(lower.amount, 10));
     expect(order).toMatchObject({
       total: lower,
@@ -267,7 +267,7 @@ describe('agreement', () => {
     await begin(traveller, hold);
     expect((await agree(shop.api.visitor(), hold, anybodys)).problem.code).toBe('hold_unknown');
     expect((await agree(traveller, hold, anybodys)).status).toBe(200);
-    await moveClockOf(shop.api, 31 * 60);
+    await moveClock(shop.api, 31 * 60);
     expect((await agree(traveller, hold, anybodys)).problem.code).toBe('hold_ended');
   });
 });

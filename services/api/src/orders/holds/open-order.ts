@@ -1,6 +1,6 @@
 import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
 import { declaredProblem } from '@travel/kit/problem/problem';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Products } from '../../products/product.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
@@ -32,7 +32,7 @@ export const openOrder = async (
   if (
     !order ||
     !isOffered(order.hold) ||
-    !(await isAtSiteOf(order.hold, somebody)) ||
+    !(await isSoldAtSite(order.hold, somebody)) ||
     (order.booking && !(await canOpen(order.booking, somebody)))
   ) {
     throw problem('hold_unknown', 'There is no such hold.');

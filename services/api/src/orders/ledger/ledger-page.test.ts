@@ -9,7 +9,7 @@ import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { applyCash, optionsOf } from '../../testing/tenders.ts';
+import { applyCash, readOptions } from '../../testing/tenders.ts';
 import { begin, findOffer, paymentBody, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -42,7 +42,7 @@ it('[3/16] [5/21] shows operators payments and refunds of each item by booking n
   ];
   const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
   await applyCash(traveller, hold, '50');
-  const { payable } = (await optionsOf(traveller, hold)).order;
+  const { payable } = (await readOptions(traveller, hold)).order;
   const body = await paymentBody(traveller, hold, {}, undefined, payable);
   const { payment_id } = (await traveller.call(createPayment, { body })).data.data;
   const booking = await begin(traveller, hold);

@@ -18,8 +18,8 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
-import { applyCash, applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
-import { begin, bookingOf, findOffer, payWith, paymentBody, reached } from '../../testing/traveller.ts';
+import { applyCash, applyCoupon, readOptions, usePoints } from '../../testing/tenders.ts';
+import { begin, readOwnBooking, findOffer, payWith, paymentBody, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -118,7 +118,7 @@ const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
   for (const place of cities) offers.push((await findOffer(visitor, { place, refundable: true })).offer);
   const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
   await tender?.(visitor, hold);
-  const { payable } = (await optionsOf(visitor, hold)).order;
+  const { payable } = (await readOptions(visitor, hold)).order;
   const asked = await paymentBody(visitor, hold, {}, undefined, payable);
   const atSite = site && {
     return_url: `http://${site.host}/checkout-success`,
@@ -172,7 +172,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const ledger = await soundLedger(booked);
     expect(ledger.items[1]).toMatchObject({ status: 'released', paid: [] });
     expect(ledger.paid.find(({ by }) => by === 'payment')?.amount).toEqual(booked.payment?.amount);
-    expect((await optionsOf(visitor, hold).catch(() => null))?.order.total ?? booked.total).toEqual(booked.total);
+    expect((await readOptions(visitor, hold).catch(() => null))?.order.total ?? booked.total).toEqual(booked.total);
     await expectSoundBooks(shop);
   });
 
@@ -185,7 +185,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const [first] = booked.items;
     await cancel(visitor, booked, [first.item_id]);
     await eventually(async () => {
-      const [item] = (await bookingOf(visitor, booked)).items;
+      const [item] = (await readOwnBooking(visitor, booked)).items;
       expect(item.status).toBe('cancelled');
     });
     const between = await soundLedger(booked);

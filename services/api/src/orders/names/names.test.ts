@@ -14,7 +14,7 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { bookingOf, checkOut, checkOutAll, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, checkOutAll, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -89,7 +89,7 @@ describe('changed names on a booking', () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
-    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor']);
     await eventually(() => expect(mailsAbout(booking, 'Names unchanged')).toHaveLength(1));
     // The supplier accepts other names afterwards.
@@ -105,7 +105,7 @@ describe('changed names on a booking', () => {
     );
     expect((await change(booking)).problem.code).toBe('names_refused');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor', 'Maya Okafor']);
-    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
   });
 
   it.each(['before', 'after'] as const)(
@@ -121,7 +121,7 @@ describe('changed names on a booking', () => {
       await visitor.call(clearSupplierFaults, {}, asOperator);
       await eventually(async () => {
         await runWaitingJobs(shop.api, "name = 'bookings/rename'");
-        const now = await bookingOf(visitor, booking);
+        const now = await readOwnBooking(visitor, booking);
         expect([getLeadName(now), now.names_change?.under_way]).toEqual(['Leo Castellanos', false]);
       });
       expect(await atSuppliers(booking)).toEqual(['Leo Castellanos', 'Leo Castellanos']);
@@ -136,7 +136,7 @@ describe('changed names on a booking', () => {
       errors: expect.arrayContaining([{ field: 'names[0].first_name', message: 'A name is required' }]),
     });
     expect((await change(booking, [...leo, ...leo])).problem).toMatchObject({ errors: [{ field: 'names' }] });
-    expect(getLeadName(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
   });
 
   it('are refused for strangers, cancelled bookings and after arrival', async () => {
@@ -153,7 +153,7 @@ describe('changed names on a booking', () => {
        where hold_id = (select hold_id from bookings where booking_id = $1)`,
       [booking_id],
     );
-    expect((await bookingOf(visitor, booking)).names_change).toBeNull();
+    expect((await readOwnBooking(visitor, booking)).names_change).toBeNull();
     expect((await change(booking)).problem.code).toBe('names_fixed');
   });
 });

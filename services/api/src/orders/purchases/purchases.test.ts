@@ -18,7 +18,7 @@ import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { becomes, beginBody, beginOrder, initOrder, orderOf, orderToPay } from '../../testing/sandbox-order.ts';
+import { becomes, beginBody, beginOrder, initOrder, createOrder, orderToPay } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
@@ -105,10 +105,10 @@ describe('an order that is not a stay', () => {
 
   it('needs neither guests nor a phone number, but a signed-in user', async () => {
     const visitor = await buyer();
-    const order = await orderOf(visitor, { product_type: 'WLT' });
+    const order = await createOrder(visitor, { product_type: 'WLT' });
     expect(await beginOrder(visitor, order, { guests: [] })).toMatchObject({ guests: person('Okafor') });
     const stranger = guest();
-    const own = await orderOf(stranger, { product_type: 'SUB' });
+    const own = await createOrder(stranger, { product_type: 'SUB' });
     expect(await beginOrder(stranger, own, { guests: [] })).toMatchObject({ guests: [] });
   });
 
@@ -134,7 +134,7 @@ describe('an order that is not a stay', () => {
 
   it('[9/17] can be started with HTL as with HLT', async () => {
     const visitor = guest();
-    const order = await orderOf(visitor, { product_type: 'HLT' });
+    const order = await createOrder(visitor, { product_type: 'HLT' });
     const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
     expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
@@ -152,7 +152,7 @@ describe('an order that is not a stay', () => {
 
   it('[4/22] is confirmed without a card if a cash card covers it, even after a card payment started', async () => {
     const visitor = await buyer();
-    const order = await orderOf(visitor, { total: { amount: 10_000, currency: 'USD' } });
+    const order = await createOrder(visitor, { total: { amount: 10_000, currency: 'USD' } });
     const { payment_id } = await initOrder(visitor, order);
     const data = {
       cash_card_id: 'CC1001',
@@ -198,7 +198,7 @@ describe('an order that is not a stay', () => {
     ['PRICEUP', 'price_changed'],
   ])('is checked by the supplier: %s', async (last_name, code) => {
     const visitor = guest();
-    const order = await orderOf(visitor, { product_type: 'ACT' });
+    const order = await createOrder(visitor, { product_type: 'ACT' });
     const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
     expect(problem.code).toBe(code);
     if (code !== 'price_changed') return;

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
@@ -17,7 +17,7 @@ type Text = ReturnType<typeof mailTexts>;
 const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string => {
   const { tenders, payment, booking } = order;
   if (tenders.length === 0) return restWords(t, order, language);
-  const { amount, count, list } = formatsOf(language);
+  const { amount, count, list } = getFormats(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: booking.currency });
   const parts = tenders.map(({ kind, label, amount: off, source_amount }) =>
     t(`booking.paidBy.${kind}`, { label: label ?? '', amount: inCurrency(off), points: count(source_amount) }),
@@ -37,7 +37,7 @@ const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: T
 /** Returns the cancellation terms of an item, with times in the time zone of its place. */
 const formatTerms = (t: Text, { cancellation, starts }: Item, language: TextLanguage): string => {
   if (cancellation === null) return '';
-  const { moment, percent, list } = formatsOf(language);
+  const { moment, percent, list } = getFormats(language);
   const steps = cancellation.steps.map(({ until, refund_percent }) =>
     t('booking.value.until', { percent: percent(refund_percent), until: moment(until, starts?.zone ?? 'UTC') }),
   );
@@ -58,7 +58,7 @@ const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language
   const { title, status, refund, price } = item;
   if (goingItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
-  const { amount } = formatsOf(language);
+  const { amount } = getFormats(language);
   // The price of a refused item, the refund of a cancelled one.
   const told = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
   return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(told) }) };
@@ -73,7 +73,7 @@ export const bookingFacts = (
 ): Fact[] => {
   const t = mailTexts(language);
   const { booking, hold } = order;
-  const { amount, own } = formatsOf(language);
+  const { amount, own } = getFormats(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
   const items = goingItems(hold.items).map((item) => ({
     facts: [

@@ -11,7 +11,7 @@ import { calculatePayable } from '../../payments/order/payable.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
@@ -55,7 +55,7 @@ const linkLifeMs = 90 * dayMs;
 
 /** Returns the texts about a later charge: amount, date, and the deadline for another card. */
 const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
-  const { amount, moment } = formatsOf(language);
+  const { amount, moment } = getFormats(language);
   const zone = getTimeZone(hold.items);
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
   return {
@@ -106,7 +106,7 @@ const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLangua
   if (!replaces) return [];
   const t = mailTexts(language);
   const { title, refund } = replaces;
-  const words = { title, number: replaces.number ?? '', refund: formatsOf(language).amount(refund) };
+  const words = { title, number: replaces.number ?? '', refund: getFormats(language).amount(refund) };
   const key = refund.amount > 0 ? 'replaced' : 'replacedUncharged';
   return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, words) }];
 };
@@ -173,7 +173,7 @@ export const createMailBooking = (deps: MailDeps) => {
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
     const { language, contact, travellers } = booking;
     const t = mailTexts(language);
-    const { amount, day, list } = formatsOf(language);
+    const { amount, day, list } = getFormats(language);
     const offered = isOffered(order.hold);
     const { items, refund } = toldItems(order, item_ids);
     const by = replacedBy(kind, { offered, refund, items });

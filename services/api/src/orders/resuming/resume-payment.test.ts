@@ -9,9 +9,9 @@ import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
+import { moveClock } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
-import { bookingBody, bookingOf, checkOut, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { bookingBody, readOwnBooking, checkOut, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -93,7 +93,7 @@ describe("the payment of an account's booking", () => {
     const phone = await shop.api.signedIn(email);
     const { hold_token } = (await resume(phone, begun.booking)).data.data;
     await payElsewhere(phone, hold_token, begun);
-    expect((await bookingOf(laptop, begun.booking)).status).toBe('confirmed');
+    expect((await readOwnBooking(laptop, begun.booking)).status).toBe('confirmed');
   });
 
   it('refuses the mailed link without the session of the account', async () => {
@@ -116,7 +116,7 @@ describe("the payment of a guest's booking", () => {
     const phone = shop.api.visitor();
     const { hold_token } = (await resume(phone, begun.booking, getAccess(link))).data.data;
     await payElsewhere(phone, hold_token, begun);
-    expect((await bookingOf(laptop, begun.booking)).status).toBe('confirmed');
+    expect((await readOwnBooking(laptop, begun.booking)).status).toBe('confirmed');
   });
 
   it('accepts another card on the second device after the bank refused the first', async () => {
@@ -186,9 +186,9 @@ describe('a payment that cannot be resumed', () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     expect((await resume(guest, booking)).status).toBe(200);
-    await moveClockOf(shop.api, 31 * 60);
+    await moveClock(shop.api, 31 * 60);
     expect((await resume(guest, booking)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
-    expect((await bookingOf(guest, booking)).held_until).toBeNull();
+    expect((await readOwnBooking(guest, booking)).held_until).toBeNull();
   });
 });
 

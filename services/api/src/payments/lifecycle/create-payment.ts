@@ -6,7 +6,7 @@ import type { HeldOrder } from '../order/order.ts';
 import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
 import { leadsHome } from '../../platform/http/own-origin.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
@@ -59,7 +59,7 @@ export const createCreatePayment = (deps: CreateDeps) => {
       throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
     const order = await openOrder(orderId, traveller);
-    const organisation = await sellerOf(deps, order.hold);
+    const organisation = await getSeller(deps, order.hold);
     if (metadata.org_id !== organisation.id) {
       throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
     }

@@ -11,11 +11,11 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { webhookSecret } from '../../testing/open-api.ts';
-import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
+import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import {
   begin,
   bookingBody,
-  bookingOf,
+  readOwnBooking,
   checkOut,
   holdRoom,
   initPayment,
@@ -52,9 +52,9 @@ const hurry = () => runWaitingJobs(shop.api);
 const reachedSoon = async (...args: Parameters<typeof reached>) => {
   await eventually(async () => {
     await hurry();
-    if ((await bookingOf(args[0], args[1])).status !== args[2]) throw new Error('Not yet');
+    if ((await readOwnBooking(args[0], args[1])).status !== args[2]) throw new Error('Not yet');
   });
-  return bookingOf(args[0], args[1]);
+  return readOwnBooking(args[0], args[1]);
 };
 
 describe('when the provider is unavailable', () => {
@@ -90,7 +90,7 @@ describe('when the provider is unavailable', () => {
       await shop.provider.fail({ kind: 'cut', times: 20, path: '/v1/payment_intents', method: 'POST', when });
       const waiting = await payWith(guest, payment, card);
       expect(waiting).toMatchObject({ status: 'processing', message: null });
-      expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
+      expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
       await shop.provider.clearFaults();
       await reachedSoon(guest, booking, 'confirmed');
       expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
@@ -160,7 +160,7 @@ describe('when the provider is unavailable', () => {
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
-    await moveClockOf(shop.api, 31 * 60);
+    await moveClock(shop.api, 31 * 60);
     // The first try to cancel the attempt happens while the bank is still deciding.
     await reachedSoon(guest, booking, 'draft');
     await eventually(async () => {
@@ -211,7 +211,7 @@ describe('when an open intent was ended at the provider', () => {
     await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
     const card = await shop.provider.card('visa');
     expect((await payWith(guest, payment, card)).status).toBe('canceled');
-    expect((await bookingOf(guest, booking)).status).toBe('draft');
+    expect((await readOwnBooking(guest, booking)).status).toBe('draft');
     const paid = await payWith(guest, payment, card);
     expect(paid).toMatchObject({ status: 'requires_capture' });
     await reached(guest, booking, 'confirmed');
@@ -353,7 +353,7 @@ describe('webhooks', () => {
       );
       expect(jobs).not.toHaveLength(0);
     });
-    expect((await bookingOf(guest, booking)).status).toBe('paying');
+    expect((await readOwnBooking(guest, booking)).status).toBe('paying');
   });
 
   it('accepts and ignores webhooks about unknown payments', async () => {
@@ -390,7 +390,7 @@ describe('webhooks', () => {
       ]);
       expect(seen.every(({ times }) => times > 1)).toBe(true);
     });
-    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'confirmed' });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'confirmed' });
     expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
     expect(mailsAbout(booking)).toHaveLength(1);
   });

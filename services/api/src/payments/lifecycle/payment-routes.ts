@@ -16,7 +16,7 @@ import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { releaseForeign } from '../tenders/release-foreign.ts';
@@ -126,7 +126,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     { hold, payment: { pg_type } }: PaymentOrder,
   ): Promise<PgType> => {
     if (wanted === undefined || wanted === pg_type) return pg_type;
-    if (listCardSuppliers(await sellerOf(deps, hold), gateway).includes(wanted)) return wanted;
+    if (listCardSuppliers(await getSeller(deps, hold), gateway).includes(wanted)) return wanted;
     throw declaredProblem(confirmPayment, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
     });
@@ -169,7 +169,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
         detail: 'The payment has no booking that it is for.',
       });
     }
-    if ((await sellerOf(deps, order.hold)).flags.creditCardsDisabled) {
+    if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
       throw declaredProblem(confirmPayment, 'cards_disabled', {
         title: 'No cards here',
         detail: 'This organisation takes no cards. Nothing was charged.',

@@ -16,9 +16,9 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { cards } from '../../testing/provider.ts';
 import type { CardName } from '../../testing/provider.ts';
 import {
-  apiKeyOf,
+  readApiKey,
   begin,
-  bookingOf,
+  readOwnBooking,
   checkOut,
   holdRoom,
   initPayment,
@@ -110,7 +110,11 @@ describe('paying with a card', () => {
         message: expect.stringMatching(/\w/),
         message_code: code,
       });
-      expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', reason: code, hold_status: 'held' });
+      expect(await readOwnBooking(guest, booking)).toMatchObject({
+        status: 'draft',
+        reason: code,
+        hold_status: 'held',
+      });
 
       await payWith(guest, payment, await shop.provider.card('amex'));
       const confirmed = await reached(guest, booking, 'confirmed');
@@ -225,7 +229,7 @@ describe('3D Secure', () => {
   it('[4/06] [4/07] confirms the booking when the traveller passes the challenge and its frame closes', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
-    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
     await shop.provider.atBank(challengeUrl, 'complete');
     expect((await read(guest, payment)).status).toBe('requires_capture');
     await reached(guest, booking, 'confirmed');
@@ -240,7 +244,7 @@ describe('3D Secure', () => {
       status: 'requires_payment_method',
       message_code: 'payment_intent_authentication_failure',
     });
-    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', hold_status: 'held' });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'draft', hold_status: 'held' });
     await payWith(guest, payment, await shop.provider.card('visa'));
     await reached(guest, booking, 'confirmed');
   });
@@ -253,7 +257,7 @@ describe('3D Secure', () => {
       status: 'requires_payment_method',
       message_code: 'generic_decline',
     });
-    expect((await bookingOf(guest, booking)).status).toBe('draft');
+    expect((await readOwnBooking(guest, booking)).status).toBe('draft');
     expect(await charged(booking.booking_id)).toBe(0);
   });
 
@@ -282,7 +286,11 @@ describe('3D Secure', () => {
       message_code: null,
       challenge_url: null,
     });
-    expect(await bookingOf(guest, booking)).toMatchObject({ status: 'draft', reason: 'given_up', hold_status: 'held' });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({
+      status: 'draft',
+      reason: 'given_up',
+      hold_status: 'held',
+    });
     // Repeating the call is not an error.
     expect((await guest.call(cancelPayment, { params })).data.data.status).toBe('canceled');
     // The old ID still works: the card goes to the replacement payment.
@@ -355,7 +363,7 @@ describe('repeated requests', () => {
   it('creates one payment per hold, and attaches a booking once', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    await apiKeyOf(guest);
+    await readApiKey(guest);
     const made = await Promise.all(Array.from({ length: 5 }, () => initPayment(guest, hold)));
     expect(new Set(made.map(({ payment_id }) => payment_id)).size).toBe(1);
     const { booking_id } = await begin(guest, hold);

@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requirePayable } from './require-payable.ts';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 export const orderUnknown = () =>
@@ -23,7 +23,7 @@ export const createOpenOrder =
   ({ db, clock, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>
   async (orderId, somebody) => {
     const order = await orders.byToken(db, orderId);
-    if (!order || !(await isAtSiteOf(order.hold, somebody))) throw orderUnknown();
+    if (!order || !(await isSoldAtSite(order.hold, somebody))) throw orderUnknown();
     if (order.booking && !(await orders.canOpen(order.booking, somebody))) throw orderUnknown();
     requirePayable(order, clock.now());
     return order;

@@ -2,7 +2,7 @@ import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentOrder } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 /**
@@ -13,7 +13,7 @@ export const createOpenOwnPayment =
   ({ db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>) =>
   async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
     const order = await orders.byPayment(db, paymentId);
-    if (order && (await isAtSiteOf(order.hold, traveller))) {
+    if (order && (await isSoldAtSite(order.hold, traveller))) {
       const { booking, payment } = order;
       // Before a booking exists, the payment belongs to the browser that created it; afterwards, to the booking's
       // owner.

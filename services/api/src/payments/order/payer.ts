@@ -2,7 +2,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Order } from './order.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** The payer of an order, and the organisation that receives the payment. */
@@ -22,6 +22,6 @@ export const getPayer = async (
   { hold }: Pick<Order, 'hold'>,
   traveller: Pick<Traveller, 'session'>,
 ): Promise<Payer> => {
-  const [session, organisation] = await Promise.all([traveller.session(), sellerOf(deps, hold)]);
+  const [session, organisation] = await Promise.all([traveller.session(), getSeller(deps, hold)]);
   return { user: session?.user ?? null, accountOf: session?.account_organisation_id ?? null, organisation };
 };

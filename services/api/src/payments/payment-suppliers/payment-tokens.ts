@@ -12,7 +12,7 @@ import { requireAmount } from '../lifecycle/create-payment.ts';
 import { fittingPayment } from '../lifecycle/open-payment.ts';
 import type { PaymentRequest } from '../lifecycle/open-payment.ts';
 import { toStatementName } from '../provider/statement-name.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import { chosenSupplier } from './suppliers.ts';
 
 type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];
@@ -57,7 +57,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
    */
   const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
     requireAmount(hold, pg_amt, currency);
-    const organisation = await sellerOf(deps, hold);
+    const organisation = await getSeller(deps, hold);
     const pgType = chosenSupplier(organisation, deps.gateway, pg_type);
     if (pgType === pg_type) return { organisation, pgType };
     throw declaredProblem(generatePaymentToken, 'supplier_unknown', {

@@ -11,7 +11,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { getGateway } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenRequest } from './payment-tokens.ts';
@@ -58,7 +58,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, generatePgToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
-    const organisation = await sellerOf(deps, order.hold);
+    const organisation = await getSeller(deps, order.hold);
     const pgType = chosenSupplier(organisation, gateway, body.pg_type);
     return {
       data: await tokenOf(order, tokenRequest(request, { pgType, organisation, browser: knowBrowser(request, reply) })),

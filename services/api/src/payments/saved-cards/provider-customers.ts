@@ -4,7 +4,7 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { findById } from '../../people/accounts/accounts.ts';
-import { phoneOf } from '../../people/accounts/user.ts';
+import { joinPhone } from '../../people/accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getGateway } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
@@ -46,7 +46,7 @@ export const getOrCreateCustomer = async (
   const account = await findById(db, user_id);
   if (!account) throw new Error(`There is no account ${user_id}`);
   const { email, firstname, lastname } = account;
-  const phone = account.phone ? phoneOf(account) : defaultPhone;
+  const phone = account.phone ? joinPhone(account) : defaultPhone;
   const made = await getGateway(gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id, email, name: `${firstname} ${lastname}`.trim(), phone },
     `customer/${pgType}/${user_id}`,

@@ -3,7 +3,7 @@ import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { money } from '@travel/contracts/money/money';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import { applyCash, usePoints } from '../../testing/tenders.ts';
 import { holdRoom } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const usd = (amount: number) => money(amount, 'USD');

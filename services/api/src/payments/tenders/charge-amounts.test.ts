@@ -7,9 +7,9 @@ import { getMinimumCharge, toWireAmount } from '@travel/contracts/payments/charg
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { initOrder, orderOf } from '../../testing/sandbox-order.ts';
+import { initOrder, createOrder } from '../../testing/sandbox-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { applyCash, applyCoupon, optionsOf, removeCash } from '../../testing/tenders.ts';
+import { applyCash, applyCoupon, readOptions, removeCash } from '../../testing/tenders.ts';
 import { begin, holdRoom, paymentBody, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -25,7 +25,7 @@ const nightIn = (visitor: TestVisitor, currency: string) =>
 
 /** Pays the remaining amount of an order, books it, and returns the booking with the captured amount. */
 const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightIn>>) => {
-  const { payable } = (await optionsOf(visitor, hold)).order;
+  const { payable } = (await readOptions(visitor, hold)).order;
   const body = await paymentBody(visitor, hold, {}, undefined, payable);
   const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
   const { booking_id } = await begin(visitor, hold);
@@ -53,7 +53,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, currency);
     await applyCash(visitor, hold, toDecimal(money(off, currency)));
-    const { order } = await optionsOf(visitor, hold);
+    const { order } = await readOptions(visitor, hold);
     const [cash] = order.tenders;
     const rounding = order.rounding ?? money(0, currency);
     expect(sum([cash?.amount ?? money(0, currency), rounding, order.payable], currency)).toEqual(hold.total);
@@ -84,7 +84,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'KWD');
     await applyCash(visitor, hold, toDecimal(subtract(hold.total, money(4, 'KWD'))));
-    expect((await optionsOf(visitor, hold)).order).toMatchObject({
+    expect((await readOptions(visitor, hold)).order).toMatchObject({
       rounding: money(4, 'KWD'),
       payable: money(0, 'KWD'),
     });
@@ -120,7 +120,7 @@ describe('a tender', () => {
 
   it('is refused if the order is below the minimum charge, unless it pays the entire order', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
-    const order = await orderOf(visitor, { product_type: 'CAR', total: money(40, 'USD') });
+    const order = await createOrder(visitor, { product_type: 'CAR', total: money(40, 'USD') });
     const hold = { token: order.order_id, total: order.total };
     expect(await applyCash(visitor, hold, '0.10')).toMatchObject({ status: 400, message_code: 'below_minimum' });
     await expect(initOrder(visitor, order)).rejects.toThrow('amount_too_small');

@@ -6,7 +6,7 @@ import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { applyCash, optionsOf } from '../../testing/tenders.ts';
+import { applyCash, readOptions } from '../../testing/tenders.ts';
 import { holdRoom } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -39,7 +39,7 @@ const put = (visitor: TestVisitor, { token }: Hold, parts: Parts) =>
   });
 
 const suggested = async (visitor: TestVisitor, hold: Hold) => {
-  const { suggestion } = await optionsOf(visitor, hold);
+  const { suggestion } = await readOptions(visitor, hold);
   if (!suggestion) throw new Error('No mix is suggested');
   return suggestion;
 };
@@ -92,7 +92,7 @@ describe('the cheapest mix', () => {
     const { status, problem } = await put(traveller, hold, broken);
     expect(status).toBe(409);
     expect(problem).toMatchObject({ code: 'mix_refused', context: { kind: 'cash_card', reason } });
-    expect((await optionsOf(traveller, hold)).order).toEqual(order);
+    expect((await readOptions(traveller, hold)).order).toEqual(order);
     expect(await setAside()).toEqual(before);
   });
 

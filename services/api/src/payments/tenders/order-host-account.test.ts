@@ -7,7 +7,7 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { orderOf } from '../../testing/sandbox-order.ts';
+import { createOrder } from '../../testing/sandbox-order.ts';
 import { couponBody } from '../../testing/tenders.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -91,7 +91,7 @@ const expected = (sold: Site, host: Site, account: Account, product: ProductCode
 };
 
 const observed = async (visitor: TestVisitor, sold: Site, product_type: ProductCode) => {
-  const order = await orderOf(visitor, { organisation: sold, product_type });
+  const order = await createOrder(visitor, { organisation: sold, product_type });
   const held = { token: order.order_id, total: order.total };
   const apply = { body: { json: { ...couponBody(held, 'NOSUCHCODE'), org_id: sold, product_type } } };
   const options = await visitor.call(readPaymentOptions, { params: { order_id: order.order_id } });

@@ -8,8 +8,8 @@ import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { orderOf } from '../../testing/sandbox-order.ts';
-import { applyCash, applyCoupon, cashBody, couponBody, optionsOf, usePoints } from '../../testing/tenders.ts';
+import { createOrder } from '../../testing/sandbox-order.ts';
+import { applyCash, applyCoupon, cashBody, couponBody, readOptions, usePoints } from '../../testing/tenders.ts';
 import { begin, holdRoom } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -36,7 +36,7 @@ const readBlocks = async (visitor: TestVisitor, order_id: string) =>
 describe('the payment options of an order', () => {
   it('[2.2/01] include everything for a traveller who has all of it', async () => {
     const hold = await holdRoom(traveller);
-    expect((await optionsOf(traveller, hold)).blocks).toMatchObject({
+    expect((await readOptions(traveller, hold)).blocks).toMatchObject({
       coupon: true,
       cash_card: true,
       loyalty: true,
@@ -46,14 +46,14 @@ describe('the payment options of an order', () => {
 
   it('[5/14] have no wallet if it contains no card, so pages reserve no space for one', async () => {
     const hold = await holdRoom(traveller);
-    const { blocks, wallet } = await optionsOf(traveller, hold);
+    const { blocks, wallet } = await readOptions(traveller, hold);
     expect([blocks.wallet, wallet]).toEqual([true, null]);
   });
 
   it('[2.2/03] [6/01] are only a card for a guest', async () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
-    const { blocks, cash_cards, loyalty, suggestion } = await optionsOf(guest, hold);
+    const { blocks, cash_cards, loyalty, suggestion } = await readOptions(guest, hold);
     expect(blocks).toMatchObject({ coupon: false, cash_card: false, loyalty: false, credit_card: true });
     expect({ cash_cards, loyalty, suggestion }).toEqual({ cash_cards: [], loyalty: null, suggestion: null });
   });
@@ -61,7 +61,7 @@ describe('the payment options of an order', () => {
   it('[2.2/03] have no cash card if none is enabled for the user', async () => {
     await api.sql("update cash_cards set enabled = false where cash_card_id = 'CC1001'");
     const hold = await holdRoom(traveller);
-    expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(false);
+    expect((await readOptions(traveller, hold)).blocks.cash_card).toBe(false);
     expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
     await api.sql("update cash_cards set enabled = true where cash_card_id = 'CC1001'");
   });
@@ -74,7 +74,7 @@ describe('the payment options of an order', () => {
   ] as const)(
     '[2.2/02] [2.2/03] have no coupon and no cash card if the product disables them: %s',
     async (product_type, blocks) => {
-      const order = await orderOf(traveller, { product_type });
+      const order = await createOrder(traveller, { product_type });
       expect(await readBlocks(traveller, order.order_id)).toMatchObject(blocks);
       const body = { data: { ...cashBody({ token: order.order_id, total: order.total }, '10'), product_type } };
       const { status } = (await traveller.call(cashcardRedemption, { body })).data;
@@ -93,7 +93,7 @@ describe('the payment options of an order', () => {
   ] as const;
   it.each(switches)('%s exclude what their organisation disables: %s', async (_, flag, block) => {
     const hold = await holdRoom(traveller);
-    await withFlags({ [flag]: true }, async () => !(await optionsOf(traveller, hold)).blocks[block]);
+    await withFlags({ [flag]: true }, async () => !(await readOptions(traveller, hold)).blocks[block]);
     const applied = {
       coupon: () => applyCoupon(traveller, hold, 'SAVE10'),
       cash_card: () => applyCash(traveller, hold, '10'),
@@ -101,7 +101,7 @@ describe('the payment options of an order', () => {
       credit_card: () => Promise.resolve({ message_code: 'not_taken_here' }),
     };
     expect(await applied[block]()).toMatchObject({ message_code: 'not_taken_here' });
-    await withFlags({}, async () => (await optionsOf(traveller, hold)).blocks[block]);
+    await withFlags({}, async () => (await readOptions(traveller, hold)).blocks[block]);
   });
 
   it('require access to the booking once one exists', async () => {
@@ -111,13 +111,13 @@ describe('the payment options of an order', () => {
     await begin(guest, hold);
     const stranger = await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } });
     expect(stranger.problem.code).toBe('order_unknown');
-    expect((await optionsOf(guest, hold)).order.payable).toEqual(hold.total);
+    expect((await readOptions(guest, hold)).order.payable).toEqual(hold.total);
   });
 
   it('suggest the cheapest mix: the best coupon first, then points, then the cash card', async () => {
     await api.sql("update coupons set valid_until = '2026-11-19' where coupon_code = 'BIG9999'");
     const hold = await holdRoom(traveller);
-    const { suggestion, order } = await optionsOf(traveller, hold);
+    const { suggestion, order } = await readOptions(traveller, hold);
     expect(suggestion?.tenders.map(({ kind, label }) => [kind, label])).toEqual([
       ['coupon', hold.total.amount > 50_000 ? 'SAVE10' : 'FLAT50'],
       ['loyalty', 'Solstice Points'],

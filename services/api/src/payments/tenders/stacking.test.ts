@@ -14,13 +14,13 @@ import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
+import { moveClock } from '../../testing/sandbox.ts';
 import {
   applyCash,
   applyCoupon,
   cashBody,
   couponBody,
-  optionsOf,
+  readOptions,
   removeCash,
   unlockCoupon,
   usePoints,
@@ -28,7 +28,7 @@ import {
 import {
   begin,
   bookingBody,
-  bookingOf,
+  readOwnBooking,
   holdRoom,
   initPayment,
   paymentBody,
@@ -117,7 +117,7 @@ describe('coupon, cash card and points', () => {
       expect(now.payable).toEqual(usd(left));
       expect(sum([...now.tenders.map(({ amount }) => amount), now.payable], 'USD')).toEqual(total());
     }
-    expect((await optionsOf(traveller, hold)).order.payable).toEqual(usd(left));
+    expect((await readOptions(traveller, hold)).order.payable).toEqual(usd(left));
     const { tendered } = (await traveller.call(readHold, { params: { token: hold.token } })).data.data;
     expect(tendered).toEqual(usd(total().amount - left));
   });
@@ -272,7 +272,7 @@ describe('what changes on another page', () => {
       10_000,
       5_000,
     ]);
-    const { order } = await optionsOf(traveller, hold);
+    const { order } = await readOptions(traveller, hold);
     expect(order.total).toEqual(now);
     expect(sum([...order.tenders.map(({ amount }) => amount), order.payable], 'USD')).toEqual(now);
   });
@@ -286,10 +286,10 @@ it('[2.2/04] charges no card if cards are disabled, whatever a page sends', asyn
     shop.api.delivery.tell({ snapshot: { version, organisations: [changed, skyline, harbor] } });
   };
   tell(2, true);
-  await eventually(async () => expect((await optionsOf(traveller, hold)).blocks.credit_card).toBe(false));
+  await eventually(async () => expect((await readOptions(traveller, hold)).blocks.credit_card).toBe(false));
   await expect(payWith(traveller, payment, await shop.provider.card('visa'))).rejects.toThrow('cards_disabled');
   tell(3, false);
-  await eventually(async () => expect((await optionsOf(traveller, hold)).blocks.credit_card).toBe(true));
+  await eventually(async () => expect((await readOptions(traveller, hold)).blocks.credit_card).toBe(true));
 });
 
 describe('an order that ends without a booking', () => {
@@ -298,7 +298,7 @@ describe('an order that ends without a booking', () => {
     if (end === 'released') {
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
     } else {
-      await moveClockOf(shop.api, 31 * 60);
+      await moveClock(shop.api, 31 * 60);
     }
     await eventually(async () => {
       expect(await balances()).toEqual({ cash: 25_000, reserved: 0, points: 12_000, held: 0 });
@@ -406,17 +406,19 @@ describe('a balance', () => {
     expect(await applyCash(traveller, hold, '250')).toMatchObject({ status: 400, message_code: 'not_enough' });
     await shop.api.sql("update tenders set created_at = created_at - interval '2 minutes'");
     await shop.api.sql("update holds set created_at = created_at - interval '2 minutes'");
-    expect((await optionsOf(traveller, hold)).cash_cards[0]?.available).toEqual(usd(25_000));
+    expect((await readOptions(traveller, hold)).cash_cards[0]?.available).toEqual(usd(25_000));
     expect(await applyCash(traveller, hold, '250')).toMatchObject({ status: 200, cashcard_amount: 250 });
-    expect((await optionsOf(other, left)).order.tenders).toEqual([]);
+    expect((await readOptions(other, left)).order.tenders).toEqual([]);
   });
 
   it('is unchanged when two tabs of one order make the same call', async () => {
     const calls = await Promise.all(Array.from({ length: 10 }, () => usePoints(traveller, hold, 12_000)));
     expect(calls.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });
-    const { order } = await optionsOf(traveller, hold);
+    const { order } = await readOptions(traveller, hold);
     expect(order.tenders).toHaveLength(1);
-    expect(await bookingOf(traveller, await begin(traveller, hold))).toMatchObject({ tenders: [{ points: 12_000 }] });
+    expect(await readOwnBooking(traveller, await begin(traveller, hold))).toMatchObject({
+      tenders: [{ points: 12_000 }],
+    });
   });
 });

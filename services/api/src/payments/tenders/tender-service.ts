@@ -8,7 +8,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { sellerOf } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../people/organisations/seller.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
@@ -60,7 +60,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
      */
     async open(orderId: string, { traveller, user }: SignedIn, organisationId?: string): Promise<CheckoutContext> {
       const order = await openOrder(orderId, traveller);
-      const organisation = await sellerOf(deps, order.hold);
+      const organisation = await getSeller(deps, order.hold);
       requireOrganisation(organisation, organisationId);
       return { user, organisation, order };
     },

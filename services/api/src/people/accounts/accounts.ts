@@ -51,7 +51,7 @@ export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: 
 };
 
 /** Returns the given names, plus ID and e-mail address of each account that they identify. */
-export const namesOf = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
+export const listAccountNames = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
   const found = await db
     .select({ user_id: accounts.user_id, email: accounts.email })
     .from(accounts)

@@ -5,13 +5,13 @@ import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/member
 import { listCurrencies } from '@travel/contracts/endpoints/reference/reference';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const why = 'Charged back twice';

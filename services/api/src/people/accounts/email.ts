@@ -2,4 +2,4 @@
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Returns the domain of an address in lower case. */
-export const domainOf = (email: string): string => emailKey(email).slice(emailKey(email).lastIndexOf('@') + 1);
+export const getDomain = (email: string): string => emailKey(email).slice(emailKey(email).lastIndexOf('@') + 1);

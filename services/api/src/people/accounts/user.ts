@@ -2,7 +2,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { Account } from './account-table.ts';
 
 /** Returns the phone number in international form. */
-export const phoneOf = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
+export const joinPhone = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
   `${calling_code ?? ''}${phone ?? ''}`;
 
 /** Returns the fields of an account that its owner's page may read. */
@@ -16,5 +16,5 @@ export const toUser = (account: Pick<Account, Exclude<keyof User, 'is_member'> |
   is_demo: account.is_demo,
   preferred_language: account.preferred_language,
   preferred_currency: account.preferred_currency,
-  ...(account.phone && { phone: phoneOf(account) }),
+  ...(account.phone && { phone: joinPhone(account) }),
 });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const email = 'traveller@example.test';
-const keyOf = (visitor: TestVisitor): string => visitor.cookies.get('browserKey') ?? '';
+const getKey = (visitor: TestVisitor): string => visitor.cookies.get('browserKey') ?? '';
 
 /** Returns a visitor who has only this key. */
-const holderOf = (key: string): TestVisitor => {
+const createHolder = (key: string): TestVisitor => {
   const holder = shop.api.visitor();
   holder.cookies.set('browserKey', key);
   return holder;
@@ -31,12 +31,12 @@ describe("a browser's key", () => {
   it("opens the guest's bookings but nothing of an account", async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
-    expect(await opens(holderOf(keyOf(guest)), booking.booking_id)).toBe(true);
+    expect(await opens(createHolder(getKey(guest)), booking.booking_id)).toBe(true);
 
     const traveller = await shop.api.signedIn(email);
     const own = await checkOut(traveller);
     expect(await opens(traveller, own.booking.booking_id)).toBe(true);
-    const holder = holderOf(keyOf(traveller));
+    const holder = createHolder(getKey(traveller));
     expect(await opens(holder, own.booking.booking_id)).toBe(false);
     const { payment_id } = own.payment;
     expect((await holder.call(readPayment, { params: { payment_id } })).problem.code).toBe('payment_unknown');
@@ -45,18 +45,18 @@ describe("a browser's key", () => {
   it('is renewed at sign-in; guest bookings move to the new key', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
-    const before = keyOf(guest);
+    const before = getKey(guest);
     await guest.signIn('newcomer@example.test');
-    expect(keyOf(guest)).not.toBe(before);
+    expect(getKey(guest)).not.toBe(before);
     expect(await opens(guest, booking.booking_id)).toBe(true);
     expect((await guest.call(readPayment, { params: { payment_id: payment.payment_id } })).status).toBe(200);
-    expect(await opens(holderOf(before), booking.booking_id)).toBe(false);
+    expect(await opens(createHolder(before), booking.booking_id)).toBe(false);
   });
 
   it('planted before sign-in neither reads nor cancels later bookings', async () => {
     const attacker = shop.api.visitor();
     await attacker.call(readSession, {});
-    const victim = holderOf(keyOf(attacker));
+    const victim = createHolder(getKey(attacker));
     await victim.signIn(email);
     const { booking } = await checkOut(victim);
     const { booking_id } = booking;
@@ -72,10 +72,10 @@ describe("a browser's key", () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     await guest.signIn('newcomer@example.test');
-    const used = keyOf(guest);
+    const used = getKey(guest);
     await guest.call(signOut, {});
     expect(guest.cookies.has('browserKey')).toBe(false);
-    expect(await opens(holderOf(used), booking.booking_id)).toBe(false);
+    expect(await opens(createHolder(used), booking.booking_id)).toBe(false);
   });
 
   it('is revoked when its session is ended from another device', async () => {
@@ -86,16 +86,16 @@ describe("a browser's key", () => {
     const laptop = await shop.api.signedIn('newcomer@example.test');
     await laptop.call(endOtherSessions, {});
     expect(await opens(lost, booking.booking_id)).toBe(false);
-    expect(await opens(holderOf(keyOf(lost)), booking.booking_id)).toBe(false);
+    expect(await opens(createHolder(getKey(lost)), booking.booking_id)).toBe(false);
   });
 
   it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])(
     'is rejected if it is made up: %s',
     async (key) => {
-      const visitor = holderOf(key);
+      const visitor = createHolder(key);
       await checkOut(visitor);
-      expect(keyOf(visitor)).not.toBe(key);
-      expect(keyOf(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+      expect(getKey(visitor)).not.toBe(key);
+      expect(getKey(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
     },
   );
 });

@@ -49,18 +49,18 @@ const markLength = 22;
 
 export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): BrowserKeys => {
   const name = getHostCookieName('browserKey', secure);
-  const markOf = (random: string): string =>
+  const signMark = (random: string): string =>
     createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, markLength);
   const make = (): string => {
     const random = randomToken();
-    return `${random}.${markOf(random)}`;
+    return `${random}.${signMark(random)}`;
   };
 
-  const hashOf = (cookieHeader: string | undefined): string | null => {
+  const hashKey = (cookieHeader: string | undefined): string | null => {
     const key = parseCookie(cookieHeader ?? '', 'browserKey');
     if (key === null) return null;
     const [random = '', mark = ''] = key.split('.');
-    return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(random))) ? tokenDigest(key) : null;
+    return timingSafeEqual(Buffer.from(mark), Buffer.from(signMark(random))) ? tokenDigest(key) : null;
   };
 
   const give = (reply: FastifyReply): string => {
@@ -77,10 +77,10 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
   const rebindAll = (from: string, to: string | null): Promise<void> => transaction(db, (tx) => rebindIn(tx, from, to));
 
   return {
-    hashOf,
-    know: (request, reply) => hashOf(request.headers.cookie) ?? give(reply),
+    hashOf: hashKey,
+    know: (request, reply) => hashKey(request.headers.cookie) ?? give(reply),
     async renew(request, reply) {
-      const before = hashOf(request.headers.cookie);
+      const before = hashKey(request.headers.cookie);
       const given = give(reply);
       if (before === null) return given;
       await rebindAll(before, given);
@@ -88,7 +88,7 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
       return given;
     },
     async forget(request, reply) {
-      const before = hashOf(request.headers.cookie);
+      const before = hashKey(request.headers.cookie);
       reply.clearCookie(name, { path: '/', secure });
       if (before === null) return;
       await rebindAll(before, null);

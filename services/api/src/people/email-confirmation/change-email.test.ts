@@ -11,7 +11,7 @@ import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/people/co
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const old = 'traveller@example.test';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 beforeEach(async () => {
-  await resetOf(api);
+  await resetSeed(api);
   sentBefore = api.mails.length;
   await api.sql('delete from attempts');
 });
@@ -39,22 +39,22 @@ const tokenTo = async (to: string, name = 'confirm_email'): Promise<string> => {
 const change = (visitor: TestVisitor, email: string, more: { password?: string } = {}) =>
   visitor.call(changeEmail, { body: { email, ...more } });
 const confirm = (visitor: TestVisitor, token: string) => visitor.call(confirmEmail, { body: { token } });
-const emailOf = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email;
+const readEmail = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email;
 
 describe('changing the e-mail address', () => {
   it('takes effect when the link in the new mailbox is opened, and repeats the response when reopened', async () => {
     const [here, phone] = [await api.signedIn(old), await api.signedIn(old)];
     expect((await change(here, '  Maya@Example.TEST ')).status).toBe(202);
     const token = await tokenTo('Maya@example.test');
-    expect(await emailOf(here)).toBe(old);
+    expect(await readEmail(here)).toBe(old);
     expect(mailsTo(old)).toEqual([]);
 
     for (const _ of ['first', 'again']) {
       const { data } = await confirm(here, token);
       expect(data).toMatchObject({ user: { email: 'Maya@example.test', user_id: 'U1001' }, emailConfirmed: true });
     }
-    expect(await emailOf(here)).toBe('Maya@example.test');
-    expect(await emailOf(phone)).toBeUndefined();
+    expect(await readEmail(here)).toBe('Maya@example.test');
+    expect(await readEmail(phone)).toBeUndefined();
     expect((await api.visitor().signIn(old)).problem.code).toBe('credentials_wrong');
     expect((await api.visitor().signIn('maya@example.test')).status).toBe(200);
     await eventually(() => expect(mailsTo(old)).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('changing the e-mail address', () => {
     const body = { email: 'maya@example.test', password: 'Long-days-2026', firstname: 'Mia', lastname: 'Ruiz' };
     await api.visitor().call(signUp, { body });
     expect((await confirm(visitor, token)).problem).toMatchObject({ status: 409, code: 'email_taken' });
-    expect(await emailOf(visitor)).toBe(old);
+    expect(await readEmail(visitor)).toBe(old);
   });
 
   it('refuses links after a day, of another account, and those before the last change', async () => {
@@ -113,7 +113,7 @@ describe('changing the e-mail address', () => {
     const third = await tokenTo('third@example.test');
     api.clock.advance(24 * 60 * minute);
     expect((await confirm(visitor, third)).problem.code).toBe('change_expired');
-    expect(await emailOf(visitor)).toBe('second@example.test');
+    expect(await readEmail(visitor)).toBe('second@example.test');
   });
 
   it('invalidates password reset links sent to the former address', async () => {

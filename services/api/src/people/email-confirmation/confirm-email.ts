@@ -10,7 +10,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endUserSessions } from '../sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { confirmationTokens } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
@@ -69,7 +69,7 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       .set({ used_at: now })
       .where(and(eq(passwordResets.user_id, user_id), isNull(passwordResets.used_at)));
     await endOperatorSessions(tx, user_id);
-    await endSessionsOf(tx, user_id, { except: session.session_id }, browsers.revoke);
+    await endUserSessions(tx, user_id, { except: session.session_id }, browsers.revoke);
     await onChanged(tx, account);
   };
 

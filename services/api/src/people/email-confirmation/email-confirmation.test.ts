@@ -61,7 +61,7 @@ describe('a confirmed address', () => {
 });
 
 describe('a link', () => {
-  const codeOf = async (visitor: TestVisitor, token: string) =>
+  const getConfirmProblem = async (visitor: TestVisitor, token: string) =>
     (await visitor.call(confirmEmail, { body: { token } })).problem;
 
   it('works once, invalidates earlier ones and reports the repeated use', async () => {
@@ -70,15 +70,15 @@ describe('a link', () => {
     await visitor.call(mailConfirmation, {});
     const second = await linkTo(email, 2);
     await visitor.call(confirmEmail, { body: { token: second } });
-    expect(await codeOf(visitor, second)).toMatchObject({ status: 410, code: 'link_used' });
-    expect(await codeOf(visitor, first)).toMatchObject({ status: 410, code: 'link_used' });
+    expect(await getConfirmProblem(visitor, second)).toMatchObject({ status: 410, code: 'link_used' });
+    expect(await getConfirmProblem(visitor, first)).toMatchObject({ status: 410, code: 'link_used' });
   });
 
   it('works for a day, then reports that it has expired, and a new one is mailed', async () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     api.clock.advance(dayMs);
-    expect(await codeOf(visitor, token)).toMatchObject({ status: 410, code: 'link_expired' });
+    expect(await getConfirmProblem(visitor, token)).toMatchObject({ status: 410, code: 'link_expired' });
     expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
     expect((await visitor.call(confirmEmail, { body: { token: await linkTo(email, 2) } })).status).toBe(200);
   });
@@ -86,8 +86,8 @@ describe('a link', () => {
   it('works only for its own account', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const token = await linkTo(one.email);
-    expect(await codeOf(other.visitor, token)).toMatchObject({ status: 410, code: 'link_unknown' });
-    expect(await codeOf(other.visitor, 'made.up')).toMatchObject({ code: 'link_unknown' });
+    expect(await getConfirmProblem(other.visitor, token)).toMatchObject({ status: 410, code: 'link_unknown' });
+    expect(await getConfirmProblem(other.visitor, 'made.up')).toMatchObject({ code: 'link_unknown' });
     expect((await api.visitor().call(confirmEmail, { body: { token } })).problem.status).toBe(401);
   });
 

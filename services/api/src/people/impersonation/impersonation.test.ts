@@ -4,13 +4,13 @@ import { openApi } from '../../testing/open-api.ts';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { TestApi } from '../../testing/open-api.ts';
 import { organisations } from '../../testing/delivery-stand-in.ts';
-import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const use = (impersonate_key: string, host?: string) =>

@@ -94,7 +94,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     });
   };
 
-  const stateOf = async ({ account, session }: OperatorLogin): Promise<OperatorSession> => {
+  const getSessionState = async ({ account, session }: OperatorLogin): Promise<OperatorSession> => {
     const done = session.second_step_at;
     return {
       step: done ? 'signed-in' : (await secondSteps.isEnrolled(account)) ? 'code' : 'enrol',
@@ -108,7 +108,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
 
   const stateBy = async (token: string): Promise<OperatorSession> => {
     const login = await operatorSessions.find(token);
-    return login ? stateOf(login) : nobody;
+    return login ? getSessionState(login) : nobody;
   };
 
   const names = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
@@ -134,7 +134,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     requireHere(readOperatorSession, request);
     const token = operatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
-    if (login) return stateOf(login);
+    if (login) return getSessionState(login);
     // Clears an invalid cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
     return nobody;

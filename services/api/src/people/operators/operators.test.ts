@@ -15,7 +15,7 @@ import {
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { enrolledOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
-import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
@@ -23,11 +23,11 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 
 const password = 'Travel-2026!';
-const stepOf = async (visitor: TestVisitor) => (await visitor.call(readOperatorSession, {})).data.step;
-const codeOf = (visitor: TestVisitor, body: { code: string } | { recovery_code: string }) =>
+const readStep = async (visitor: TestVisitor) => (await visitor.call(readOperatorSession, {})).data.step;
+const sendCode = (visitor: TestVisitor, body: { code: string } | { recovery_code: string }) =>
   visitor.call(completeSecondStep, { body });
 
 describe('operator sign-in', () => {
@@ -45,12 +45,12 @@ describe('operator sign-in', () => {
     expect(visitor.cookies.get('operatorSession')).toBeUndefined();
     const wrong = await visitor.call(signInOperator, { body: { email: operatorEmail, password: 'Else-2026!' } });
     expect(wrong.problem).toMatchObject({ status: 401, code: 'credentials_wrong' });
-    expect(await stepOf(visitor)).toBe('password');
+    expect(await readStep(visitor)).toBe('password');
   });
 
   it('gives no access with the password only', async () => {
     const visitor = await operatorAtDoor(api);
-    expect(await stepOf(visitor)).toBe('enrol');
+    expect(await readStep(visitor)).toBe('enrol');
     expect((await visitor.call(renewRecoveryCodes, {})).problem.code).toBe('wrong_step');
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await visitor.call(resetOperator, { body })).problem.code).toBe('wrong_step');
@@ -63,7 +63,7 @@ describe('operator sign-in', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Almanac%20operators:operator%40example\.test\?.*secret=[A-Z2-7]{32}/);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(session).toMatchObject({ step: 'signed-in', email: operatorEmail, recovery_codes_left: 10 });
-    expect(await stepOf(visitor)).toBe('signed-in');
+    expect(await readStep(visitor)).toBe('signed-in');
     expect((await visitor.call(beginEnrolment, {})).problem.code).toBe('wrong_step');
   });
 
@@ -79,40 +79,40 @@ describe('operator sign-in', () => {
   it('then requires a code of the app and accepts each once', async () => {
     const { app } = await enrolledOperator(api);
     const visitor = await operatorAtDoor(api);
-    expect(await stepOf(visitor)).toBe('code');
+    expect(await readStep(visitor)).toBe('code');
     // The code used for enrolment, which another person may have seen.
-    expect((await codeOf(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
+    expect((await sendCode(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
     api.clock.advance(30_000);
     const before = visitor.cookies.get('operatorSession');
-    expect((await codeOf(visitor, { code: app.code() })).data.step).toBe('signed-in');
+    expect((await sendCode(visitor, { code: app.code() })).data.step).toBe('signed-in');
     // A token from before the second step is invalid afterwards.
     expect(visitor.cookies.get('operatorSession')).not.toBe(before);
-    expect((await codeOf(visitor, { code: app.code() })).problem.code).toBe('code_used');
+    expect((await sendCode(visitor, { code: app.code() })).problem.code).toBe('code_used');
   });
 
   it('accepts a code of a clock that is half a minute off, but no older one', async () => {
     const { app } = await enrolledOperator(api);
     api.clock.advance(300_000);
     const visitor = await operatorAtDoor(api);
-    expect((await codeOf(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
-    expect((await codeOf(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
+    expect((await sendCode(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
+    expect((await sendCode(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
   });
 
   it('uses the real time, as apps do, regardless of the sandbox clock', async () => {
     const { app, visitor: before } = await enrolledOperator(api);
-    await moveClockOf(api, 3 * 24 * 3600);
-    expect(await stepOf(before)).toBe('signed-in');
+    await moveClock(api, 3 * 24 * 3600);
+    expect(await readStep(before)).toBe('signed-in');
     api.clock.advance(30_000);
-    expect((await codeOf(await operatorAtDoor(api), { code: app.code() })).data.step).toBe('signed-in');
+    expect((await sendCode(await operatorAtDoor(api), { code: app.code() })).data.step).toBe('signed-in');
   });
 
   it('accepts each recovery code once, as typed', async () => {
     const { recoveryCodes } = await enrolledOperator(api);
     const [first = ''] = recoveryCodes;
     const visitor = await operatorAtDoor(api);
-    const { data } = await codeOf(visitor, { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` });
+    const { data } = await sendCode(visitor, { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` });
     expect(data).toMatchObject({ step: 'signed-in', recovery_codes_left: 9 });
-    const again = await codeOf(await operatorAtDoor(api), { recovery_code: first });
+    const again = await sendCode(await operatorAtDoor(api), { recovery_code: first });
     expect(again.problem).toMatchObject({ status: 422, code: 'recovery_code_wrong' });
   });
 
@@ -121,36 +121,36 @@ describe('operator sign-in', () => {
     api.clock.advance(60_000);
     const visitor = await operatorAtDoor(api);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => codeOf(visitor, { code: String(at).repeat(6) })),
+      Array.from({ length: 8 }, (_, at) => sendCode(visitor, { code: String(at).repeat(6) })),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       422, 422, 422, 422, 422, 429, 429, 429,
     ]);
-    const { status, headers } = await codeOf(visitor, { code: app.code() });
+    const { status, headers } = await sendCode(visitor, { code: app.code() });
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     api.clock.advance(15 * 60_000 - 1_000);
     const later = await operatorAtDoor(api);
-    expect((await codeOf(later, { code: app.code() })).status).toBe(429);
+    expect((await sendCode(later, { code: app.code() })).status).toBe(429);
     api.clock.advance(2_000);
-    expect((await codeOf(later, { code: app.code() })).data.step).toBe('signed-in');
+    expect((await sendCode(later, { code: app.code() })).data.step).toBe('signed-in');
   });
 
   it('ends after half an hour without use, and after twelve hours in any case', async () => {
     const { visitor } = await enrolledOperator(api);
     api.clock.advance(29 * 60_000);
-    expect(await stepOf(visitor)).toBe('signed-in');
+    expect(await readStep(visitor)).toBe('signed-in');
     api.clock.advance(29 * 60_000);
     expect((await visitor.call(readOperatorSession, { query: { quiet: 'true' } })).data.step).toBe('signed-in');
     api.clock.advance(2 * 60_000);
-    expect(await stepOf(visitor)).toBe('password');
+    expect(await readStep(visitor)).toBe('password');
 
     const { visitor: busy } = await enrolledAgain();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       api.clock.advance(20 * 60_000);
-      expect(await stepOf(busy)).toBe('signed-in');
+      expect(await readStep(busy)).toBe('signed-in');
     }
     api.clock.advance(20 * 60_000 + 1_000);
-    expect(await stepOf(busy)).toBe('password');
+    expect(await readStep(busy)).toBe('password');
   });
 
   const enrolledAgain = async () => {
@@ -164,7 +164,7 @@ describe('operator sign-in', () => {
     const { visitor: other } = await enrolledAgain();
     const params = { user_id: 'U1009' };
     await api.visitor().call(blockAccount, { params, body: { why: 'Left the firm' } }, asOperator);
-    expect(await stepOf(other)).toBe('password');
+    expect(await readStep(other)).toBe('password');
   });
 
   it('sets a cookie of that host, which no other site sends and no script reads', async () => {
@@ -189,7 +189,7 @@ describe('an action that requires a recent code', () => {
       status: 403,
       code: 'confirmation_needed',
     });
-    expect((await codeOf(visitor, { code: app.code() })).data.second_step_at).toBe(api.clock.now().toISOString());
+    expect((await sendCode(visitor, { code: app.code() })).data.second_step_at).toBe(api.clock.now().toISOString());
     expect((await visitor.call(renewRecoveryCodes, {})).status).toBe(200);
   });
 });
@@ -200,11 +200,11 @@ describe('a lost second step', () => {
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
     expect((await api.visitor().call(resetOperatorByToken, { body }, asOperator)).data).toEqual({ reset: true });
-    expect(await stepOf(visitor)).toBe('password');
+    expect(await readStep(visitor)).toBe('password');
     const again = await operatorAtDoor(api);
-    expect(await stepOf(again)).toBe('enrol');
+    expect(await readStep(again)).toBe('enrol');
     const [recovery_code = ''] = recoveryCodes;
-    expect((await codeOf(again, { recovery_code })).problem.code).toBe('wrong_step');
+    expect((await sendCode(again, { recovery_code })).problem.code).toBe('wrong_step');
   });
 
   it('is reset by another operator, but not by the operator themselves', async () => {
@@ -215,7 +215,7 @@ describe('a lost second step', () => {
     expect((await reset(operatorEmail)).problem.code).toBe('own_second_step');
     expect((await reset('traveller@example.test')).problem.code).toBe('operator_unknown');
     expect((await reset('agent@example.test')).status).toBe(200);
-    expect(await stepOf(other)).toBe('password');
+    expect(await readStep(other)).toBe('password');
   });
 });
 

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly secrets: readonly [string, ...string[]];
 }
 
-const totpOf = (secret: string, email: string): TOTP =>
+const createTotp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds });
 
 const codeWrong = (endpoint: typeof confirmEnrolment | typeof completeSecondStep) =>
@@ -49,11 +49,11 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
   };
 
   /** Returns the time step of a code, or null if it matches no step nearby. */
-  const stepOf = async (account: Account, code: string): Promise<number | null> => {
+  const findTimeStep = async (account: Account, code: string): Promise<number | null> => {
     const row = await stored(account);
     if (!row) return null;
     const timestamp = clock.now().getTime();
-    const totp = totpOf(seal.open(row.secret, account.user_id), account.email);
+    const totp = createTotp(seal.open(row.secret, account.user_id), account.email);
     const delta = totp.validate({ token: code, timestamp, window: stepsAside });
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   };
@@ -110,7 +110,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
           setWhere: isNull(operatorSecondSteps.enrolled_at),
         })
         .returning({ user_id: operatorSecondSteps.user_id });
-      return made && { secret, uri: totpOf(secret, email).toString() };
+      return made && { secret, uri: createTotp(secret, email).toString() };
     },
 
     /**
@@ -118,7 +118,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
      * @throws ProblemError code_wrong
      */
     async enrol(account: Account, code: string): Promise<string[]> {
-      const step = await stepOf(account, code);
+      const step = await findTimeStep(account, code);
       if (step === null || !(await takeStep(account, step, false))) throw codeWrong(confirmEnrolment);
       return makeRecoveryCodes(account);
     },
@@ -130,7 +130,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
      * @throws ProblemError code_wrong, code_used
      */
     async takeCode(account: Account, code: string): Promise<void> {
-      const step = await stepOf(account, code);
+      const step = await findTimeStep(account, code);
       if (step === null) throw codeWrong(completeSecondStep);
       if (await takeStep(account, step, true)) return;
       throw declaredProblem(completeSecondStep, 'code_used', {

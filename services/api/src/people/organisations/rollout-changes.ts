@@ -6,7 +6,7 @@ export interface RolloutChanges {
   readonly reason: string;
 }
 
-const reasonOf = (before: Rollout | undefined, after: Rollout): string => {
+const getReason = (before: Rollout | undefined, after: Rollout): string => {
   if (!before) return 'rollout';
   if (after.killed !== before.killed) return after.killed ? 'kill' : 'restore';
   if (after.default_version !== before.default_version) {
@@ -22,7 +22,7 @@ export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollo
   const changed = after.filter((rollout) => earlier.get(rollout.package)?.revision !== rollout.revision);
   const retired = before.filter((rollout) => after.every((one) => one.package !== rollout.package));
   const reasons = new Set([
-    ...changed.map((rollout) => reasonOf(earlier.get(rollout.package), rollout)),
+    ...changed.map((rollout) => getReason(earlier.get(rollout.package), rollout)),
     ...retired.map(() => 'retire'),
   ]);
   const [reason, ...others] = reasons;

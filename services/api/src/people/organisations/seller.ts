@@ -2,7 +2,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Organisations } from './organisations.ts';
 
 /** Returns the organisation that sold an order. Its flags, payment methods, suppliers and texts apply on every site. */
-export const sellerOf = async (
+export const getSeller = async (
   { organisations }: { readonly organisations: Pick<Organisations, 'byId'> },
   { organisation_id }: { readonly organisation_id: string },
 ): Promise<Organisation> => {

@@ -15,7 +15,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endUserSessions } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
 import { findObstacles } from './own-data.ts';
@@ -39,18 +39,18 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
-  const accountOf = async (tx: ApiDb, userId: string): Promise<Account> => {
+  const lockAccount = async (tx: ApiDb, userId: string): Promise<Account> => {
     // Concurrent deletions in another tab wait here and then find no session.
     const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, userId)).for('update');
     if (!account) throw new Error(`There is no account ${userId}`);
     return account;
   };
-  const obstaclesOf = (tx: ApiDb, account: Account) => findObstacles(ownData, tx, account, clock.now());
+  const listObstacles = (tx: ApiDb, account: Account) => findObstacles(ownData, tx, account, clock.now());
 
   route(app, exportOwnData, async ({ body, session, request }) => {
     const { user } = asOwner(exportOwnData, session);
     await requireRecentSignIn(exportOwnData, { session, password: body?.password, request });
-    const account = await accountOf(db, user.user_id);
+    const account = await lockAccount(db, user.user_id);
     const sections: Record<string, unknown> = {};
     for (const room of ownData) Object.assign(sections, await room.read(db, account));
     recordSecurity(request, { kind: 'data.exported' });
@@ -59,10 +59,10 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, previewDeletion, async ({ session }) => {
     const { user } = asOwner(previewDeletion, session);
-    const account = await accountOf(db, user.user_id);
+    const account = await lockAccount(db, user.user_id);
     const losses: DeletionLoss[] = [];
     for (const room of ownData) losses.push(...((await room.losses?.(db, account, clock.now())) ?? []));
-    return { obstacles: await obstaclesOf(db, account), losses };
+    return { obstacles: await listObstacles(db, account), losses };
   });
 
   route(app, deleteAccount, async ({ body, session, traveller, request, reply }) => {
@@ -70,12 +70,12 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
     await requireRecentSignIn(deleteAccount, { session, password: body.password, request });
     const organisation = await traveller.organisation();
     const obstacles = await transaction(db, async (tx) => {
-      const account = await accountOf(tx, user.user_id);
-      const found = await obstaclesOf(tx, account);
+      const account = await lockAccount(tx, user.user_id);
+      const found = await listObstacles(tx, account);
       if (found.length > 0) return found;
       const now = clock.now();
       for (const room of ownData) await room.erase(tx, account, now);
-      await endSessionsOf(tx, user.user_id, { except: null }, browsers.revoke);
+      await endUserSessions(tx, user.user_id, { except: null }, browsers.revoke);
       await queueNotice(tx, 'accountDeleted', { account, organisation, request });
       return [];
     });

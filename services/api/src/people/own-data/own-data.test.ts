@@ -10,15 +10,15 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { queueJob } from '../../testing/jobs.ts';
 import { sweep } from '../../testing/member.ts';
-import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
-import { begin, bookingOf, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
+import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
+import { begin, readOwnBooking, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-beforeEach(() => resetOf(shop.api));
+beforeEach(() => resetSeed(shop.api));
 afterAll(() => shop.close());
 
 const password = 'Travel-2026!';
@@ -227,7 +227,7 @@ describe('deleting an account', () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const booking = await begin(visitor, await holdRoom(visitor));
-    expect((await bookingOf(visitor, booking)).guests).not.toEqual([]);
+    expect((await readOwnBooking(visitor, booking)).guests).not.toEqual([]);
     await remove(visitor);
     const [kept] = await api.sql<{ text: string }>(
       'select travellers::text as text from bookings where booking_id = $1',
@@ -253,7 +253,7 @@ describe('deleting an account', () => {
       api.sql("select 1 from subscription_charges join subscriptions using (subscription_id) where user_id = 'U1003'");
     const before = await charges();
     await remove(visitor);
-    await moveClockOf(api, 60 * 24 * 3_600);
+    await moveClock(api, 60 * 24 * 3_600);
     await sweep(api);
     const [own] = await api.sql("select status, payment_method, card_last4 from subscriptions where user_id = 'U1003'");
     expect(own).toEqual({ status: 'blocked', payment_method: null, card_last4: null });

@@ -11,10 +11,10 @@ import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { forgetSecondStep } from '../operators/second-steps.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
-import { phoneOf } from '../profile/own-traveller.ts';
+import { formatOwnPhone } from '../profile/own-traveller.ts';
 import { savedTravellers as savedTravellerRows } from '../profile/saved-traveller-table.ts';
 import type { SavedTravellers } from '../profile/saved-travellers.ts';
-import { openSessionsOf } from '../sessions/sessions.ts';
+import { selectOpenSessions } from '../sessions/sessions.ts';
 import { signInNetworks } from '../sign-in/sign-in-network-table.ts';
 import type { OwnData } from './own-data.ts';
 
@@ -26,7 +26,7 @@ export const erasedEmail = (userId: string): string => `deleted-${userId.toLower
 
 const accountSection = (account: Account) => {
   const { password_hash: _hash, email_key: _key, phone: _phone, calling_code: _code, ...known } = account;
-  return { ...known, phone: phoneOf(account) };
+  return { ...known, phone: formatOwnPhone(account) };
 };
 
 /** Exports and deletes the account itself, its sign-in data and its saved travellers. */
@@ -35,7 +35,7 @@ export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): O
     const { user_id } = account;
     const [travellers, sessions, keys] = await Promise.all([
       savedTravellers.list(db, user_id),
-      openSessionsOf(db, user_id, now()),
+      selectOpenSessions(db, user_id, now()),
       db.select().from(passkeys).where(eq(passkeys.user_id, user_id)),
     ]);
     return {

@@ -62,21 +62,21 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   const entering = createSignInWithPasskey({ db, clock, challenges });
   const checkPassword = createCheckOwnPassword(db, limits);
 
-  const siteOf = async (request: FastifyRequest, traveller: Traveller) => {
+  const getSite = async (request: FastifyRequest, traveller: Traveller) => {
     const organisation = await traveller.organisation();
     return { organisation, site: relyingParty(organisation, request.hostname, mainOrigin) };
   };
   const asked = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
     user,
     browser: browsers.know(request, reply),
-    ...(await siteOf(request, traveller)),
+    ...(await getSite(request, traveller)),
   });
   const own = (session: LiveSession, passkey_id: string) =>
     and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, session.user.user_id));
 
   route(app, listPasskeys, async ({ session, traveller, request }) => {
     const { user } = asOwner(listPasskeys, session);
-    const { site } = await siteOf(request, traveller);
+    const { site } = await getSite(request, traveller);
     const found = await db
       .select()
       .from(passkeys)
@@ -124,14 +124,14 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, passkeySignInOptions, async ({ traveller, request, reply }) => {
-    const { site } = await siteOf(request, traveller);
+    const { site } = await getSite(request, traveller);
     return entering.options({ site, browser: browsers.know(request, reply) });
   });
 
   route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
     const address = networkOf(request.ip);
     await limits.check(failuresByAddress, address);
-    const { site, organisation } = await siteOf(request, traveller);
+    const { site, organisation } = await getSite(request, traveller);
     const about = { site, browser: browsers.know(request, reply) };
     const account = await entering.signIn(about, body.response).catch(async (error: unknown) => {
       if (error instanceof ProblemError) {

@@ -13,7 +13,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const email = 'traveller@example.test';
@@ -24,7 +24,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const challengeToAdd = async (visitor: TestVisitor) =>

@@ -4,7 +4,7 @@ import { savePreferences } from '@travel/contracts/endpoints/people/preferences'
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 
 const email = 'traveller@example.test';
 const password = 'Slow-water-2027';
@@ -13,7 +13,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 interface Asking {

@@ -17,7 +17,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endUserSessions } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';
 
@@ -141,7 +141,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
         if (!current) throw gone();
         await endOperatorSessions(tx, used.user_id);
-        await endSessionsOf(tx, used.user_id, { except: null }, browsers.revoke);
+        await endUserSessions(tx, used.user_id, { except: null }, browsers.revoke);
         if (startsEmpty(current)) {
           return startEmpty(tx, current, {
             password_hash: hash,

@@ -12,7 +12,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import { checkOut, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -25,7 +25,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-beforeEach(() => resetOf(shop.api));
+beforeEach(() => resetSeed(shop.api));
 afterAll(() => shop.close());
 
 const strangerSignsUp = async (): Promise<TestVisitor> => {
@@ -35,7 +35,7 @@ const strangerSignsUp = async (): Promise<TestVisitor> => {
   return visitor;
 };
 
-const addPasskeyOf = async (visitor: TestVisitor, password: string) => {
+const registerPasskey = async (visitor: TestVisitor, password: string) => {
   const authenticator = createAuthenticator('localhost');
   const { challenge } = (await visitor.call(newPasskeyOptions, { body: { password } })).data;
   const response = authenticator.make({ challenge, origin });
@@ -64,7 +64,7 @@ const resetTokenFor = async (address: string): Promise<string> => {
 describe('a password reset that first confirms the address', () => {
   it('locks out the stranger who opened the account and gives the owner an empty one', async () => {
     const stranger = await strangerSignsUp();
-    const { authenticator } = await addPasskeyOf(stranger, strangersPassword);
+    const { authenticator } = await registerPasskey(stranger, strangersPassword);
     await stranger.call(addSavedTraveller, { body: addSavedTraveller.sample.request });
     const { booking, payment } = await checkOut(stranger);
     await payWith(stranger, payment, await shop.provider.card('visa'));
@@ -110,8 +110,8 @@ describe('a password reset of a confirmed account', () => {
   it('removes passkeys that the owner did not choose', async () => {
     const address = 'traveller@example.test';
     const traveller = await shop.api.signedIn(address);
-    const lost = await addPasskeyOf(traveller, 'Travel-2026!');
-    const kept = await addPasskeyOf(traveller, 'Travel-2026!');
+    const lost = await registerPasskey(traveller, 'Travel-2026!');
+    const kept = await registerPasskey(traveller, 'Travel-2026!');
     const token = await resetTokenFor(address);
     const { data } = await shop.api.visitor().call(readReset, { body: { token } });
     expect(data.starts_empty).toBe(false);

@@ -3,13 +3,13 @@ import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const request = { usr_type: '2', preferred_language: 'es-MX', preferred_currency: 'MXN' } as const;

@@ -10,7 +10,7 @@ import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 export const selfId = 'me';
 
 /** Returns the phone number of an account in readable form. Numbers given at sign-up have a separate country code. */
-export const phoneOf = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
+export const formatOwnPhone = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
   phone === null || phone === '' ? null : formatPhone(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
 
 /** Returns the owner of an account as a traveller, with the name of the account and the other stored details. */
@@ -24,7 +24,7 @@ export const asSelf = (
 });
 
 /** Returns the basic profile of an account. */
-export const profileOf = (
+export const toProfile = (
   account: Account,
   kept: TravellerDetails | undefined,
   loyalty_membership_no: string | null,
@@ -32,7 +32,7 @@ export const profileOf = (
   firstname: account.firstname,
   lastname: account.lastname,
   email: account.email,
-  phone: phoneOf(account),
+  phone: formatOwnPhone(account),
   date_of_birth: kept?.date_of_birth ?? null,
   nationality: kept?.nationality ?? null,
   residency: kept?.residency ?? null,

@@ -10,7 +10,7 @@ import type { Account } from '../accounts/account-table.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
-import { nameAccount, profileOf } from './own-traveller.ts';
+import { nameAccount, toProfile } from './own-traveller.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
 /** Returns the membership number of an account in the loyalty programme, or null. */
@@ -26,18 +26,18 @@ interface Dependencies {
 
 /** Routes for the basic profile of the signed-in user. */
 export const profileRoutes = (app: App, { db, clock, route, savedTravellers, membershipNoOf }: Dependencies): void => {
-  const accountOf = async (userId: string): Promise<Account> => {
+  const getAccount = async (userId: string): Promise<Account> => {
     const account = await findById(db, userId);
     if (!account) throw new Error(`There is no account ${userId}`);
     return account;
   };
   const answer = async (userId: string) => {
     const [account, kept, membershipNo] = await Promise.all([
-      accountOf(userId),
+      getAccount(userId),
       savedTravellers.self(db, userId),
       membershipNoOf(db, userId),
     ]);
-    return { data: profileOf(account, kept?.details, membershipNo) };
+    return { data: toProfile(account, kept?.details, membershipNo) };
   };
 
   route(app, readProfile, ({ user }) => answer(user.user_id));

@@ -12,7 +12,7 @@ import {
 } from '@travel/contracts/endpoints/people/profile';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import { holdRoom } from '../../testing/traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
 
@@ -20,7 +20,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const email = 'traveller@example.test';
@@ -41,7 +41,7 @@ const daniel = {
   document: { kind: 'passport', number: 'A01234567', country_code: 'GB', expires_on: '2031-04-30' },
 } as const;
 const nothing = { date_of_birth: null, nationality: null, gender: null, document: null };
-const fieldsOf = (problem: { readonly errors?: readonly { readonly field: string }[] | undefined }) =>
+const listFields = (problem: { readonly errors?: readonly { readonly field: string }[] | undefined }) =>
   problem.errors?.map(({ field }) => field);
 
 describe('the profile', () => {
@@ -93,7 +93,7 @@ describe('the profile', () => {
     const wrong = { ...maya, phone: '912 345 678', residency: null, date_of_birth: '2031-01-01', nationality: 'XX' };
     const { problem } = await visitor.call(saveProfile, { body: wrong });
     expect(problem).toMatchObject({ status: 422, code: 'details_wrong' });
-    expect(fieldsOf(problem)).toEqual(['date_of_birth', 'phone', 'nationality']);
+    expect(listFields(problem)).toEqual(['date_of_birth', 'phone', 'nationality']);
     expect((await visitor.call(readProfile, {})).data.data.phone).toBeNull();
     expect((await visitor.call(saveProfile, { body: { ...maya, lastname: ' ' } })).problem.status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe('saved travellers', () => {
     });
     await visitor.call(changeSavedTraveller, { params, body: { ...daniel, document: null } });
     const { problem } = await visitor.call(changeSavedTraveller, { params, body });
-    expect(fieldsOf(problem)).toEqual(['document.number']);
+    expect(listFields(problem)).toEqual(['document.number']);
   });
 
   it("change the owner's name, with a document of their own", async () => {
@@ -207,7 +207,7 @@ describe('saved travellers', () => {
     const visitor = await api.signedIn(email);
     const { problem } = await visitor.call(addSavedTraveller, { body: { ...daniel, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code: 'details_wrong' });
-    expect(fieldsOf(problem)).toEqual([field]);
+    expect(listFields(problem)).toEqual([field]);
   });
 
   it('are not stored in a demo account, which everyone shares', async () => {

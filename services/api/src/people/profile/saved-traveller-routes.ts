@@ -17,7 +17,7 @@ import { findById } from '../accounts/accounts.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
-import { asSelf, nameAccount, phoneOf, selfId } from './own-traveller.ts';
+import { asSelf, nameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
 import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
@@ -45,13 +45,13 @@ interface Dependencies {
 
 /** Routes for the travellers saved in an account, which fill in forms of later trips. */
 export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
-  const selfOf = async (tx: ApiDb, userId: string) => {
+  const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
     if (!account) throw new Error(`There is no account ${userId}`);
     return { account, self: asSelf(account, await savedTravellers.self(tx, userId)) };
   };
   const find = async (tx: ApiDb, { user_id }: User, id: string): Promise<StoredTraveller | undefined> => {
-    if (id === selfId) return (await selfOf(tx, user_id)).self;
+    if (id === selfId) return (await getSelf(tx, user_id)).self;
     return (await savedTravellers.list(tx, user_id)).find((one) => !one.is_self && one.traveller_id === id);
   };
   const unknown = (endpoint: typeof openSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
@@ -61,7 +61,7 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
    * Returns the details to store, merged with the stored ones.
    * @throws ProblemError details_wrong
    */
-  const detailsOf = (
+  const parseDetails = (
     endpoint: typeof addSavedTraveller | typeof changeSavedTraveller,
     sent: Sent,
     kept?: TravellerDetails,
@@ -85,13 +85,13 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
 
   route(app, listSavedTravellers, async ({ session }) => {
     const { user } = asOwner(listSavedTravellers, session);
-    const [{ self }, all] = await Promise.all([selfOf(db, user.user_id), savedTravellers.list(db, user.user_id)]);
+    const [{ self }, all] = await Promise.all([getSelf(db, user.user_id), savedTravellers.list(db, user.user_id)]);
     return { travellers: [self, ...all.filter(({ is_self }) => !is_self)].map(listed) };
   });
 
   route(app, addSavedTraveller, async ({ body, session }) => {
     const { user } = asOwner(addSavedTraveller, session);
-    const details = detailsOf(addSavedTraveller, body);
+    const details = parseDetails(addSavedTraveller, body);
     const added = await transaction(db, (tx) => savedTravellers.add(tx, user.user_id, details, clock.now()));
     if (!added) {
       throw declaredProblem(addSavedTraveller, 'travellers_full', {
@@ -106,7 +106,7 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
     const found = await find(db, user, traveller_id);
     if (!found) throw unknown(openSavedTraveller);
     const { residency: _unasked, ...details } = found.details;
-    return { ...details, phone: found.is_self ? phoneOf((await selfOf(db, user.user_id)).account) : null };
+    return { ...details, phone: found.is_self ? formatOwnPhone((await getSelf(db, user.user_id)).account) : null };
   });
 
   route(app, changeSavedTraveller, async ({ params: { traveller_id }, body, session }) => {
@@ -115,7 +115,7 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
     const changed = await transaction(db, async (tx) => {
       const kept = await find(tx, user, traveller_id);
       if (!kept) return null;
-      const details = detailsOf(changeSavedTraveller, body, kept.details);
+      const details = parseDetails(changeSavedTraveller, body, kept.details);
       if (!kept.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
       await nameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
       return { ...(await savedTravellers.keepSelf(tx, user.user_id, details, now)), traveller_id: selfId };

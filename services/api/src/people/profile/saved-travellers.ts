@@ -53,21 +53,21 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
   });
   const sealedIn = (id: string, details: TravellerDetails) => seal.seal(JSON.stringify(details), id);
   const ofUser = (userId: string) => eq(savedTravellers.user_id, userId);
-  const selfOf = async (db: ApiDb, userId: string): Promise<StoredTraveller | null> => {
+  const findSelf = async (db: ApiDb, userId: string): Promise<StoredTraveller | null> => {
     const [row] = await db
       .select()
       .from(savedTravellers)
       .where(and(ofUser(userId), eq(savedTravellers.is_self, true)));
     return row ? opened(row) : null;
   };
-  const rowOf = (user_id: string, is_self: boolean, details: TravellerDetails, now: Date) => {
+  const toRow = (user_id: string, is_self: boolean, details: TravellerDetails, now: Date) => {
     const traveller_id = `TV${randomCode(20)}`;
     const sealed = sealedIn(traveller_id, details);
     return { traveller_id, user_id, is_self, sealed, created_at: now, updated_at: now };
   };
 
   return {
-    self: selfOf,
+    self: findSelf,
     async list(db, userId) {
       const rows = await db
         .select()
@@ -84,7 +84,7 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       if (present && present.count >= mostTravellers) return null;
       const [row] = await tx
         .insert(savedTravellers)
-        .values(rowOf(userId, false, details, now))
+        .values(toRow(userId, false, details, now))
         .returning();
       return row ? opened(row) : null;
     },
@@ -100,9 +100,9 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       // The second of two concurrent requests updates the row of the first.
       await tx
         .insert(savedTravellers)
-        .values(rowOf(userId, true, details, now))
+        .values(toRow(userId, true, details, now))
         .onConflictDoNothing();
-      const present = await selfOf(tx, userId);
+      const present = await findSelf(tx, userId);
       if (!present) throw new Error(`Nothing was kept of ${userId}`);
       await tx
         .update(savedTravellers)

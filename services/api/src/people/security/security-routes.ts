@@ -1,7 +1,7 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { namesOf } from '../accounts/accounts.ts';
+import { listAccountNames } from '../accounts/accounts.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
@@ -12,7 +12,7 @@ interface Dependencies {
 /** Route with which operators search the security log. */
 export const securityRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, searchSecurityEvents, async ({ body }) => {
-    const accounts = body.accounts && (await namesOf(db, body.accounts));
+    const accounts = body.accounts && (await listAccountNames(db, body.accounts));
     await app.security.flush();
     return { events: await app.security.search({ ...body, accounts }), accounts: accounts ?? [] };
   });

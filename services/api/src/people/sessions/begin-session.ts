@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 import { networkName } from './network-name.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';
@@ -25,7 +25,7 @@ export const createBeginSession =
   async (beginning, request, reply) => {
     const before = sessionToken(request.headers.cookie);
     const opened = await sessions.open(beginning, {
-      device: deviceOf(request.headers['user-agent']),
+      device: parseDevice(request.headers['user-agent']),
       network: networkName(request.ip),
       browser: await browsers.renew(request, reply),
     });

@@ -6,15 +6,15 @@ const longestName = 40;
 
 const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
-const nameOf = (name: string | undefined): string | null =>
+const cleanName = (name: string | undefined): string | null =>
   name
     ?.replaceAll(/[^\w .()-]/g, '')
     .slice(0, longestName)
     .trim() || null;
 
 /** Returns the names of browser and operating system from a user agent, without versions: `Firefox`, `Windows`. */
-export const deviceOf = (userAgent: string | undefined): Device => {
+export const parseDevice = (userAgent: string | undefined): Device => {
   if (!userAgent) return { browser: null, system: null, kind: null };
   const { browser, os, platform } = getParser(userAgent.slice(0, longestAgent)).getResult();
-  return { browser: nameOf(browser.name), system: nameOf(os.name), kind: kinds[platform.type ?? ''] ?? null };
+  return { browser: cleanName(browser.name), system: cleanName(os.name), kind: kinds[platform.type ?? ''] ?? null };
 };

@@ -10,7 +10,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { asOwner } from './as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { networkName } from './network-name.ts';
-import { endSessionsOf, openSessionsOf } from './sessions.ts';
+import { endUserSessions, selectOpenSessions } from './sessions.ts';
 import type { Ending } from './sessions.ts';
 
 interface Dependencies {
@@ -23,12 +23,12 @@ interface Dependencies {
 /** Routes with which users list their sessions and end those on other devices. */
 export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
   const end = (userId: string, ending: Ending): Promise<number> =>
-    transaction(db, (tx) => endSessionsOf(tx, userId, ending, browsers.revoke));
+    transaction(db, (tx) => endUserSessions(tx, userId, ending, browsers.revoke));
 
   route(app, listSessions, async ({ session, request }) => {
     const { user } = asOwner(listSessions, session);
     const here = networkName(request.ip);
-    const found = await openSessionsOf(db, user.user_id, clock.now());
+    const found = await selectOpenSessions(db, user.user_id, clock.now());
     const sessions = found.map(
       ({
         session_id,

@@ -9,7 +9,7 @@ import {
 import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const email = 'newcomer@example.test';
@@ -23,7 +23,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const signedIn = async (device: keyof typeof agents, address = '203.0.113.7'): Promise<TestVisitor> => {
@@ -33,14 +33,14 @@ const signedIn = async (device: keyof typeof agents, address = '203.0.113.7'): P
   return visitor;
 };
 const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
-const sessionsOf = async (visitor: TestVisitor) => (await visitor.call(listSessions, {})).data.sessions;
+const listOwnSessions = async (visitor: TestVisitor) => (await visitor.call(listSessions, {})).data.sessions;
 
 describe('own sessions', () => {
   it('show the device, the approximate network and the time', async () => {
     await signedIn('phone', '2001:db8:1:2::7');
     api.clock.advance(3 * 3_600_000);
     const laptop = await signedIn('laptop');
-    expect(await sessionsOf(laptop)).toMatchObject([
+    expect(await listOwnSessions(laptop)).toMatchObject([
       {
         is_current: true,
         device: { browser: 'Firefox', system: 'Windows', kind: 'desktop' },
@@ -66,20 +66,20 @@ describe('own sessions', () => {
     api.clock.advance(24 * 3_600_000 - 1);
     await who(laptop);
     api.clock.advance(1);
-    expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }, { last_used_at }]);
+    expect(await listOwnSessions(laptop)).toMatchObject([{ is_current: true }, { last_used_at }]);
   });
 
   it('include a device that does not identify itself', async () => {
     const visitor = api.visitor();
     await visitor.call(signIn, { body: { email, password: 'Travel-2026!', time_zone: '<b>' } }, { 'user-agent': '' });
-    expect(await sessionsOf(visitor)).toMatchObject([
+    expect(await listOwnSessions(visitor)).toMatchObject([
       { device: { browser: null, system: null, kind: null }, place: { time_zone: null } },
     ]);
   });
 
   it('can be ended on one other device, whose browser key is revoked', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
-    const other = (await sessionsOf(laptop)).find(({ is_current }) => !is_current);
+    const other = (await listOwnSessions(laptop)).find(({ is_current }) => !is_current);
     const params = { session_id: other?.session_id ?? '' };
     expect((await laptop.call(endSession, { params })).data).toEqual({ ended: 1 });
     expect([await who(laptop), await who(phone)]).toEqual([email, null]);
@@ -88,7 +88,7 @@ describe('own sessions', () => {
 
   it('cannot be ended for another user or for the current device', async () => {
     const laptop = await signedIn('laptop');
-    const [own] = await sessionsOf(laptop);
+    const [own] = await listOwnSessions(laptop);
     const params = { session_id: own?.session_id ?? '' };
     const stranger = await api.signedIn('member@example.test');
     expect((await stranger.call(endSession, { params })).problem.code).toBe('session_unknown');
@@ -129,6 +129,6 @@ describe('own sessions', () => {
     const elsewhere = api.visitor();
     await elsewhere.call(resetPassword, { body: { token, password: 'Longer-days-2027' } });
     expect([await who(laptop), await who(elsewhere)]).toEqual([null, email]);
-    expect(await sessionsOf(elsewhere)).toMatchObject([{ opened_by: 'reset', is_current: true }]);
+    expect(await listOwnSessions(elsewhere)).toMatchObject([{ opened_by: 'reset', is_current: true }]);
   });
 });

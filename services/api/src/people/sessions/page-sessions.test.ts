@@ -4,26 +4,26 @@ import { blockAccount } from '@travel/contracts/endpoints/membership/memberships
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi({ floodFactor: 1 });
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
-const tokenOf = (visitor: TestVisitor): string => visitor.cookies.get('userToken') ?? '';
-const pageOf = (token: string, address = '203.0.113.7') => ({ token, address, correlationId: 'page-12345678' });
+const getToken = (visitor: TestVisitor): string => visitor.cookies.get('userToken') ?? '';
+const createPage = (token: string, address = '203.0.113.7') => ({ token, address, correlationId: 'page-12345678' });
 const read = async (...tokens: string[]) =>
-  (await api.visitor().call(readPageSessions, { body: { pages: tokens.map((one) => pageOf(one)) } }, asOperator)).data
-    .sessions;
+  (await api.visitor().call(readPageSessions, { body: { pages: tokens.map((one) => createPage(one)) } }, asOperator))
+    .data.sessions;
 
 describe('sessions of pages made at the same time', () => {
   it('belong to the sender of each page, in order', async () => {
     const [maya, leo] = [await api.signedIn('traveller@example.test'), await api.signedIn('newcomer@example.test')];
-    const sessions = await read(tokenOf(leo), 'of-nobody', tokenOf(maya), tokenOf(leo));
+    const sessions = await read(getToken(leo), 'of-nobody', getToken(maya), getToken(leo));
     expect(sessions.map((session) => session?.user?.email)).toEqual([
       'newcomer@example.test',
       undefined,
@@ -36,7 +36,7 @@ describe('sessions of pages made at the same time', () => {
 
   it('are empty from the moment of sign-out', async () => {
     const maya = await api.signedIn('traveller@example.test');
-    const token = tokenOf(maya);
+    const token = getToken(maya);
     expect((await read(token))[0]?.user?.email).toBe('traveller@example.test');
     await maya.call(signOut, {});
     expect(await read(token)).toEqual([{ user: null, api_key: null }]);
@@ -44,15 +44,15 @@ describe('sessions of pages made at the same time', () => {
 
   it('report that a blocked account was signed out', async () => {
     const leo = await api.signedIn('newcomer@example.test');
-    const [session] = await read(tokenOf(leo));
+    const [session] = await read(getToken(leo));
     const params = { user_id: session?.user?.user_id ?? '' };
     await api.visitor().call(blockAccount, { params, body: { why: 'Charged back twice' } }, asOperator);
-    expect(await read(tokenOf(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
+    expect(await read(getToken(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
   });
 
   it('are returned only to services', async () => {
     const maya = await api.signedIn('traveller@example.test');
-    const body = { pages: [pageOf(tokenOf(maya))] };
+    const body = { pages: [createPage(getToken(maya))] };
     expect((await maya.call(readPageSessions, { body })).problem).toMatchObject({ status: 401, code: 'token_missing' });
     const wrong = { authorization: 'Bearer of-somebody-else' };
     expect((await maya.call(readPageSessions, { body }, wrong)).problem.code).toBe('token_unknown');
@@ -60,14 +60,14 @@ describe('sessions of pages made at the same time', () => {
 
   it('are counted for the visitor of each page, not for the requesting service', async () => {
     const maya = await api.signedIn('traveller@example.test');
-    const flood = Array.from({ length: 50 }, () => pageOf(tokenOf(maya), '198.51.100.9'));
+    const flood = Array.from({ length: 50 }, () => createPage(getToken(maya), '198.51.100.9'));
     const refused = new Set<boolean>();
     for (let call = 0; call < 40 && !refused.has(true); call += 1) {
       const { data } = await api.visitor().call(readPageSessions, { body: { pages: flood } }, asOperator);
       refused.add(data.sessions.includes(null));
     }
     expect(refused).toEqual(new Set([false, true]));
-    expect((await read(tokenOf(maya)))[0]?.user?.email).toBe('traveller@example.test');
+    expect((await read(getToken(maya)))[0]?.user?.email).toBe('traveller@example.test');
   });
 
   it('are found in the log by page ID', async () => {

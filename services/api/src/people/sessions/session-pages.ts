@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.ts';
 const userRoom = (userId: string): string => `user-${userId}`;
 
 /** Returns the rooms that a page joins when it connects. Pages of guests receive only general messages. */
-const roomsOf = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
+const listRooms = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -50,7 +50,7 @@ export const sessionPages =
         const session = token === null ? null : await sessions.find(token);
         if (session) page.data.session_id = session.session_id;
         page.data.browser = browsers.hashOf(cookie);
-        await page.join(roomsOf(session));
+        await page.join(listRooms(session));
       },
       connected(page) {
         const { headers, auth } = page.handshake;

@@ -213,7 +213,7 @@ const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
 };
 
 /** Returns the open sessions of a user, the last used first. */
-export const openSessionsOf = (db: ApiDb, userId: string, now: Date) =>
+export const selectOpenSessions = (db: ApiDb, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
@@ -227,7 +227,7 @@ export type Ending = { readonly only: string } | { readonly except: string | nul
  * Ends sessions of a user on their devices and returns how many there were. Their browser keys are revoked, so that a
  * person who has such a device cannot open bookings that were made there as a guest.
  */
-export const endSessionsOf = async (
+export const endUserSessions = async (
   tx: ApiDb,
   userId: string,
   ending: Ending,

@@ -13,7 +13,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endUserSessions } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from './check-own-password.ts';
 
 interface Dependencies {
@@ -45,7 +45,7 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers, qu
       await setPasswordHash(tx, user.user_id, hash);
       await endOperatorSessions(tx, user.user_id);
       await queueNotice(tx, 'passwordChanged', { account, organisation, request });
-      return endSessionsOf(tx, user.user_id, { except: session_id }, browsers.revoke);
+      return endUserSessions(tx, user.user_id, { except: session_id }, browsers.revoke);
     });
     recordSecurity(request, { kind: 'password.changed', accounts: [user.user_id, user.email] });
     return { ended };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { changePassword, impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 
 const email = 'traveller@example.test';
 const password = 'Travel-2026!';
@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 describe("changing one's password", () => {

@@ -5,7 +5,7 @@ import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-tri
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ const statements: string[] = [];
 beforeAll(async () => {
   api = await openApi({ onStatement: (statement) => statements.push(statement) });
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const known = 'traveller@example.test';

@@ -43,22 +43,22 @@ const calls = [
   { method: 'GET', url: '/readyz' },
 ] as const;
 
-const answersOf = async () => (await Promise.all(calls.map((call) => traveller.send({ ...call })))).map(statusOf);
-const statusOf = ({ status, headers }: { status: number; headers: Record<string, unknown> }) => ({
+const sendAll = async () => (await Promise.all(calls.map((call) => traveller.send({ ...call })))).map(getStatus);
+const getStatus = ({ status, headers }: { status: number; headers: Record<string, unknown> }) => ({
   status,
   retryAfter: headers['retry-after'],
 });
 
 describe('the API without its database', () => {
   it('returns 503 with a retry time, and recovers by itself', async () => {
-    const before = await answersOf();
+    const before = await sendAll();
     line.cut();
     await eventually(async () => expect((await traveller.send({ method: 'GET', url: '/readyz' })).status).toBe(503));
     const during = await traveller.send({ method: 'GET', url: '/api/auth/session' });
     expect(during.problem).toMatchObject({ status: 503, code: 'unavailable' });
     expect(during.headers['retry-after']).toBe('2');
     line.mend();
-    await eventually(async () => expect(await answersOf()).toEqual(before));
+    await eventually(async () => expect(await sendAll()).toEqual(before));
   });
 
   it('is notified of sessions that end elsewhere and works on jobs again', async () => {
@@ -86,7 +86,7 @@ describe('the API without its database', () => {
     const seen = new Set<number>();
     let isOver = false;
     const load = Array.from({ length: 6 }, async () => {
-      while (!isOver) for (const { status } of await answersOf()) seen.add(status);
+      while (!isOver) for (const { status } of await sendAll()) seen.add(status);
     });
     for (let round = 0; round < 12; round += 1) {
       await operator.query(

@@ -6,7 +6,7 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { createAsRole } from '../../testing/as-role.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { textFieldsOf } from '../../testing/text-fields.ts';
+import { listTextFields } from '../../testing/text-fields.ts';
 
 let api: TestApi;
 let ask: Awaited<ReturnType<typeof createAsRole>>;
@@ -45,7 +45,7 @@ const notRead = new Set([
 ]);
 
 const bodyFields = named.flatMap(([name, endpoint]) => {
-  const fields = textFieldsOf(endpoint, 'body').filter(
+  const fields = listTextFields(endpoint, 'body').filter(
     ({ field }) => !leftOut.has(field) && !notRead.has(`${name} ${field}`),
   );
   return fields.length > 0 ? [[name, { endpoint, fields }] as const] : [];
@@ -67,8 +67,8 @@ describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
   );
 });
 
-describe.each(named.filter(([, one]) => textFieldsOf(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
-  it.each(textFieldsOf(endpoint, 'query').map((one) => [one.field, one] as const))(
+describe.each(named.filter(([, one]) => listTextFields(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
+  it.each(listTextFields(endpoint, 'query').map((one) => [one.field, one] as const))(
     'is rejected with ten thousand characters as its %s',
     async (field, { put }) => {
       const taken = shapes.filter(([, text]) => {

@@ -4,7 +4,7 @@ import { commonProblem } from '@travel/kit/problem/problem';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const getHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
  * Returns whether a request comes from a page of this host. Programs send no `Origin` and are accepted: another site
@@ -13,7 +13,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
 export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean => {
   const { origin } = headers;
   if (origin === undefined) return !['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '');
-  return hostOf(origin) === host.toLowerCase();
+  return getHost(origin) === host.toLowerCase();
 };
 
 /**

@@ -31,7 +31,7 @@ export interface Traveller {
 }
 
 /** Returns whether a request comes from the site that sold an order, since an order opens on no other site. */
-export const isAtSiteOf = async (
+export const isSoldAtSite = async (
   sold: { readonly organisation_id: string },
   traveller: Pick<Traveller, 'organisation'>,
 ): Promise<boolean> => (await traveller.organisation()).id === sold.organisation_id;

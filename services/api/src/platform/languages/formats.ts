@@ -41,7 +41,7 @@ const makeFormats = (language: TextLanguage) => {
 const made = new Map<TextLanguage, ReturnType<typeof makeFormats>>();
 
 /** Returns the formats of amounts, dates and times in mails and documents, which are those of the pages. */
-export const formatsOf = (language: TextLanguage): ReturnType<typeof makeFormats> => {
+export const getFormats = (language: TextLanguage): ReturnType<typeof makeFormats> => {
   const formats = made.get(language) ?? makeFormats(language);
   made.set(language, formats);
   return formats;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf, openTexts } from './texts.ts';
+import { listLines, openTexts } from './texts.ts';
 
 const english = {
   seats_one: 'one seat for {{name}}',
@@ -26,7 +26,7 @@ describe('texts', () => {
       expect(t('seats', { count: 1, name: 'Ada' })).toBe('one seat for Ada');
       expect(t('seats', { count: 2, name: 'Ada' })).toBe('2 seats for Ada');
       expect(t('seats', { count: 2, name: 'Grace' })).toBe('2 seats for Grace');
-      expect(linesOf(t, 'lines')).toEqual(['first', 'second']);
+      expect(listLines(t, 'lines')).toEqual(['first', 'second']);
     }
   });
 

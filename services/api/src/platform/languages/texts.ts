@@ -79,7 +79,7 @@ export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted
   });
 
 /** Returns the texts of a key whose value is a list of lines. */
-export const linesOf = (t: TFunction, key: string): string[] => {
+export const listLines = (t: TFunction, key: string): string[] => {
   const lines: unknown = t(key, { returnObjects: true });
   return Array.isArray(lines) ? lines.map(String) : [];
 };

@@ -7,7 +7,7 @@ import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { ServerMessages } from './messages.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await openApi();
   url = await api.listen();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 type PageSocket = Socket<ServerMessages, Record<never, never>>;

@@ -55,7 +55,7 @@ export interface LiveOptions {
 }
 
 /** Returns a host name without its port. */
-const nameOf = (host: string): string => host.replace(/:\d*$/, '');
+const removePort = (host: string): string => host.replace(/:\d*$/, '');
 
 const largestMessageBytes = 16_384;
 
@@ -97,7 +97,7 @@ export const createLive = (options: LiveOptions, featuresOf: (pages: Pages) => r
     );
   });
   io.on('connection', (socket) => {
-    for (const feature of features) feature.connected?.(socket, nameOf(hostOf(socket.request)));
+    for (const feature of features) feature.connected?.(socket, removePort(hostOf(socket.request)));
   });
   app.addHook('preClose', async () => {
     await io.close();

@@ -41,13 +41,13 @@ export interface SocketLimits {
 export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
   const openOfAddress = countOpen(mostOfAddress);
   const openOfSession = countOpen(mostOfSession);
-  const keysOf = (request: IncomingMessage) => ({
+  const getKeys = (request: IncomingMessage) => ({
     address: networkOf(addressOf(request)),
     session: sessionOf(request),
   });
 
   io.engine.on('connection', (raw: { id: string; request: IncomingMessage; close(): void; on: OnRaw }) => {
-    const { address, session } = keysOf(raw.request);
+    const { address, session } = getKeys(raw.request);
     const ends = [openOfAddress.opened(address), ...(session === null ? [] : [openOfSession.opened(session)])];
     raw.on('close', () => {
       for (const end of ends) end();
@@ -58,7 +58,7 @@ export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSocket
   });
 
   io.on('connection', (socket: PageSocket) => {
-    const { address } = keysOf(socket.request);
+    const { address } = getKeys(socket.request);
     let refused = 0;
     socket.use((_message, next) => {
       const isAllowed =
@@ -72,7 +72,7 @@ export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSocket
 
   return {
     mayConnect(request) {
-      const { address, session } = keysOf(request);
+      const { address, session } = getKeys(request);
       return (
         openOfAddress.mayOpen(address) &&
         (session === null || openOfSession.mayOpen(session)) &&

@@ -41,10 +41,10 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
-  const hostOf = trustedHost(trustedProxies);
-  const addressOf = visitorAddress(trustedProxies);
+  const resolveHost = trustedHost(trustedProxies);
+  const resolveAddress = visitorAddress(trustedProxies);
   const { pages, features } = createLive(
-    { app, pool, hostOf, addressOf, sessionOf, isSecure, log: app.log },
+    { app, pool, hostOf: resolveHost, addressOf: resolveAddress, sessionOf, isSecure, log: app.log },
     settings.features,
   );
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { renderMail } from './mail-template.ts';
 import { mailTexts } from './mail-texts.ts';
-import { formatsOf } from '../languages/formats.ts';
+import { getFormats } from '../languages/formats.ts';
 
 const content = {
   language: 'en-US',
@@ -39,7 +39,7 @@ it('has the colours of its organisation', () => {
 
 it('is right to left in Arabic, with numbers and Latin names isolated', () => {
   const t = mailTexts('ar-AE');
-  const { code, amount, list } = formatsOf('ar-AE');
+  const { code, amount, list } = getFormats('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
   expect(t('booking.receipt.subject', { title: 'Casa Falcone', number: 'ALM-7' })).toContain(
     '\u2068Casa Falcone\u2069، \u2068ALM-7\u2069',

@@ -1,7 +1,7 @@
 import { getDirection } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { formatsOf } from '../languages/formats.ts';
+import { getFormats } from '../languages/formats.ts';
 
 interface Link {
   readonly label: string;
@@ -30,12 +30,12 @@ const html = (text: string): string =>
 type Facts = NonNullable<MailContent['facts']>;
 
 const factLines = (facts: Facts, language: TextLanguage): string[] => {
-  const { label } = formatsOf(language);
+  const { label } = getFormats(language);
   return facts.length === 0 ? [] : [facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n')];
 };
 
 // Not all mail programs support custom properties and style sheets, so each element has inline styles.
-const paletteOf = ({ theme }: MailContent['from']) => {
+const toPalette = ({ theme }: MailContent['from']) => {
   const token = (name: string, otherwise: string): string => html(theme[`--${name}`] ?? otherwise);
   return {
     ground: token('color-ground', '#F5F8F7'),
@@ -50,7 +50,7 @@ const paletteOf = ({ theme }: MailContent['from']) => {
   };
 };
 
-type Palette = ReturnType<typeof paletteOf>;
+type Palette = ReturnType<typeof toPalette>;
 
 const factTable = (facts: Facts, { line, secondary }: Palette): string => {
   if (facts.length === 0) return '';
@@ -77,8 +77,8 @@ const linksLine = (links: readonly Link[], { ink }: Palette): string => {
 /** Returns a mail as plain text and as HTML, which is readable in programs that drop its styles. */
 export const renderMail = (mail: MailContent) => {
   const { language, subject, greeting, body, facts = [], action, documents = [], otherwise, from } = mail;
-  const { label } = formatsOf(language);
-  const palette = paletteOf(from);
+  const { label } = getFormats(language);
+  const palette = toPalette(from);
   const { ground, surface, ink, secondary, line, accent, onAccent, cardRadius, buttonRadius } = palette;
   return {
     subject,

@@ -41,7 +41,7 @@ const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = '
 };
 
 /** Returns the letters of a text in any order: shaping moves vowel signs, and joined letters share a glyph. */
-const lettersOf = (text: string): string =>
+const sortLetters = (text: string): string =>
   [...text.normalize('NFKD').replaceAll(/[\p{Other}\s]/gu, '')].toSorted().join('');
 
 const names: readonly (readonly [script: string, name: string, font: string])[] = [
@@ -79,7 +79,7 @@ describe('names in every script', () => {
     for (const language of ['en-US', 'ar-AE'] as const) {
       const { fonts, pieces, codes } = await read([{ kind: 'line', text: name }], language);
       expect(fonts.filter((one) => one?.startsWith(font.replace('-Regular', '')))).not.toEqual([]);
-      expect(lettersOf(pieces.map(({ text }) => text).join(''))).toBe(lettersOf(name));
+      expect(sortLetters(pieces.map(({ text }) => text).join(''))).toBe(sortLetters(name));
       // Glyph 0 is the empty box for missing characters.
       expect(codes).not.toContain(0);
     }
@@ -120,7 +120,7 @@ describe('lines', () => {
       expect(piece.left).toBeGreaterThanOrEqual(valueStart - 0.1);
       expect(piece.right).toBeLessThanOrEqual(right + 0.1);
     }
-    expect(lettersOf(values.map(({ text }) => text).join(''))).toBe(lettersOf(name));
+    expect(sortLetters(values.map(({ text }) => text).join(''))).toBe(sortLetters(name));
   });
 
   it.each(longNames)('keep a term apart from a long value in %s', async (_script, name) => {

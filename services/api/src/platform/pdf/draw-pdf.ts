@@ -91,7 +91,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     );
 
   /** Returns the lines of a block from the top, each with everything on the same baseline. */
-  const linesOf = (block: Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>): Placed[][] => {
+  const placeLines = (block: Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>): Placed[][] => {
     switch (block.kind) {
       case 'line': {
         const { kind: _, ...line } = block;
@@ -112,16 +112,16 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     }
   };
   const heightOfLine = (line: readonly Placed[]): number => Math.max(...line.map(lineHeight));
-  const heightOf = (block: PdfBlock): number => {
+  const measureHeight = (block: PdfBlock): number => {
     switch (block.kind) {
       case 'gap':
         return block.points;
       case 'rule':
         return ruleSpace[0] + ruleSpace[1];
       case 'group':
-        return block.blocks.reduce((sum, one) => sum + heightOf(one), 0);
+        return block.blocks.reduce((sum, one) => sum + measureHeight(one), 0);
       default:
-        return linesOf(block).reduce((sum, line) => sum + heightOfLine(line), 0);
+        return placeLines(block).reduce((sum, line) => sum + heightOfLine(line), 0);
     }
   };
 
@@ -147,11 +147,11 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
         y += ruleSpace[1];
         return;
       case 'group':
-        makeRoom(heightOf(block));
+        makeRoom(measureHeight(block));
         for (const one of block.blocks) write(one);
         return;
       default: {
-        const lines = linesOf(block);
+        const lines = placeLines(block);
         makeRoom(lines.reduce((sum, line) => sum + heightOfLine(line), 0));
         for (const line of lines) {
           makeRoom(heightOfLine(line));

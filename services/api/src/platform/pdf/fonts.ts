@@ -47,7 +47,7 @@ type Family = (typeof alphabets)[number] | (typeof hanFonts)['zh'][number];
 export type HanLanguage = keyof typeof hanFonts;
 
 /** Returns the language of the Han characters in a text: Japanese if it has kana, Korean if it has Hangul, else Chinese. */
-export const hanLanguageOf = (text: string): HanLanguage => {
+export const detectHanLanguage = (text: string): HanLanguage => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh';
 };
@@ -58,11 +58,13 @@ interface Slice {
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-const pathOf = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+const resolvePath = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 /** Returns the files of a package, and the code points that the package lists for each. */
 const readSlices = (family: Family): Slice[] => {
-  const listed: Record<string, string> = JSON.parse(readFileSync(pathOf(`@fontsource/${family}/unicode.json`), 'utf8'));
+  const listed: Record<string, string> = JSON.parse(
+    readFileSync(resolvePath(`@fontsource/${family}/unicode.json`), 'utf8'),
+  );
   return Object.entries(listed).map(([name, ranges]) => ({
     name: name.replaceAll(/[[\]]/g, ''),
     ranges: ranges.split(',').map((range) => {
@@ -73,7 +75,7 @@ const readSlices = (family: Family): Slice[] => {
 };
 
 const slices = new Map<Family, readonly Slice[]>();
-const slicesOf = (family: Family): readonly Slice[] => {
+const getSlices = (family: Family): readonly Slice[] => {
   const known = slices.get(family) ?? readSlices(family);
   slices.set(family, known);
   return known;
@@ -82,7 +84,7 @@ const slicesOf = (family: Family): readonly Slice[] => {
 const readFace = (family: Family, slice: string, weight: Weight): Face => {
   const number = weight === 'bold' ? 700 : 400;
   const file = unpackedFont(
-    readFileSync(pathOf(`@fontsource/${family}/files/${family}-${slice}-${number}-normal.woff`)),
+    readFileSync(resolvePath(`@fontsource/${family}/files/${family}-${slice}-${number}-normal.woff`)),
   );
   const font = create(file);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${family} is a collection of fonts`);
@@ -91,7 +93,7 @@ const readFace = (family: Family, slice: string, weight: Weight): Face => {
 
 /** The most recently used files, so that most documents read no files. */
 const faces = new LRUCache<string, Face>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ file }) => file.length });
-const faceOf = (family: Family, slice: string, weight: Weight): Face => {
+const getFace = (family: Family, slice: string, weight: Weight): Face => {
   const name = `${family} ${slice} ${weight}`;
   const known = faces.get(name) ?? readFace(family, slice, weight);
   faces.set(name, known);
@@ -107,9 +109,9 @@ const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}
 export const findFace = (text: string, weight: Weight, language: HanLanguage): Face | undefined => {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter((code) => !isIgnorable(code));
   for (const family of [...alphabets, ...hanFonts[language]]) {
-    for (const slice of slicesOf(family)) {
+    for (const slice of getSlices(family)) {
       if (!codes.every((code) => isIn(slice, code))) continue;
-      const face = faceOf(family, slice.name, weight);
+      const face = getFace(family, slice.name, weight);
       // Packages list code points that their files lack.
       if (codes.every((code) => face.has(code))) return face;
     }

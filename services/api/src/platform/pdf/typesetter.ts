@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getDirection } from '@travel/contracts/locale/languages';
-import { findFace, hanLanguageOf } from './fonts.ts';
+import { findFace, detectHanLanguage } from './fonts.ts';
 import type { Face, Weight } from './fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 import type { FindFace, VisualRun } from './visual-runs.ts';
@@ -28,7 +28,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
   return (text: string, weight: Weight): SetText => {
     // Thai sara am is one character that is drawn as two; the first belongs below a tone mark.
     const composed = text.normalize('NFC').replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
-    const han = hanLanguageOf(composed);
+    const han = detectHanLanguage(composed);
     const find: FindFace = (letters) => {
       const key = `${weight} ${han} ${letters}`;
       if (!faces.has(key)) faces.set(key, findFace(letters, weight, han));
@@ -46,10 +46,10 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
       runs,
       width: (line, size) => unitWidth(line) * size,
       wrap(most, size) {
-        const widthOf = (line: string): number => unitWidth(line) * size;
-        const fits = (line: string): boolean => widthOf(line) <= most;
-        const space = widthOf(' ');
-        const partsOf = (word: string): string[] => {
+        const measureWidth = (line: string): number => unitWidth(line) * size;
+        const fits = (line: string): boolean => measureWidth(line) <= most;
+        const space = measureWidth(' ');
+        const splitWord = (word: string): string[] => {
           if (fits(word)) return [word];
           return Array.from(words.segment(word), ({ segment }) => segment).flatMap((part) =>
             fits(part) ? [part] : Array.from(graphemes.segment(part), ({ segment }) => segment),
@@ -58,17 +58,17 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
         const lines: string[] = [];
         let used = 0;
         for (const word of composed.split(' ')) {
-          for (const [at, part] of partsOf(word).entries()) {
+          for (const [at, part] of splitWord(word).entries()) {
             const last = lines.at(-1);
             const longer = `${last ?? ''}${at === 0 && last !== undefined ? ' ' : ''}${part}`;
             // Letters of one word may join, so their width can only be measured together.
-            const width = at === 0 && last !== undefined ? used + space + widthOf(part) : widthOf(longer);
+            const width = at === 0 && last !== undefined ? used + space + measureWidth(part) : measureWidth(longer);
             if (last !== undefined && width <= most) {
               lines[lines.length - 1] = longer;
               used = width;
             } else {
               lines.push(part);
-              used = widthOf(part);
+              used = measureWidth(part);
             }
           }
         }

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { findFace } from './fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 
-const runsOf = (text: string, direction: 'ltr' | 'rtl') =>
+const createRuns = (text: string, direction: 'ltr' | 'rtl') =>
   visualRuns(text, direction, (letters) => findFace(letters, 'regular', 'zh'));
-const drawn = (text: string, direction: 'ltr' | 'rtl') => runsOf(text, direction).map((run) => run.text);
+const drawn = (text: string, direction: 'ltr' | 'rtl') => createRuns(text, direction).map((run) => run.text);
 
 describe('a line on paper', () => {
   it('chooses a font for each run of letters', () => {
-    expect(runsOf('Łukasz – € 12,00', 'ltr').map(({ text, face }) => [text, face.name])).toEqual([
+    expect(createRuns('Łukasz – € 12,00', 'ltr').map(({ text, face }) => [text, face.name])).toEqual([
       ['Ł', 'noto-sans-latin-ext-400'],
       ['ukasz – € 12,00', 'noto-sans-latin-400'],
     ]);

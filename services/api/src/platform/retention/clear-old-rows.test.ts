@@ -5,9 +5,9 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { newBuyer, quoteOf, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes, orderOf } from '../../testing/sandbox-order.ts';
-import { moveClockOf } from '../../testing/sandbox.ts';
+import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { becomes, createOrder } from '../../testing/sandbox-order.ts';
+import { moveClock } from '../../testing/sandbox.ts';
 import { payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
@@ -25,7 +25,7 @@ const heldWithout = () =>
 const resets = () => ids('select reset_id as id from password_resets');
 
 const daysPass = async (days: number): Promise<void> => {
-  expect((await moveClockOf(shop.api, days * 86_400)).status).toBe(200);
+  expect((await moveClock(shop.api, days * 86_400)).status).toBe(200);
 };
 
 /** Runs the hourly deletion and waits until it is done. */
@@ -44,8 +44,8 @@ describe('old rows', () => {
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
     const [paid] = await quotes();
-    await quoteOf(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
-    await orderOf(shop.api.visitor());
+    await createQuote(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
+    await createOrder(shop.api.visitor());
     await shop.api.visitor().call(forgotPassword, { body: { email: 'traveller@example.test' } });
     await eventually(async () => expect(await resets()).toHaveLength(1));
     expect(await quotes()).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../product.ts';
 import { boughtTexts } from './bought-texts.ts';
 
@@ -51,7 +51,7 @@ export const listBoughtFacts = (
   language: TextLanguage,
 ): ItemFact[] => {
   const t = boughtTexts(language);
-  const { day } = formatsOf(language);
+  const { day } = getFormats(language);
   return [
     { key: 'place', label: t('fact.bought'), text: [title, subtitle].filter(Boolean).join(', ') },
     ...(starts === null ? [] : [{ key: 'starts', label: t('fact.starts'), text: day(starts.date) }]),

@@ -2,7 +2,7 @@ import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/pr
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { toPublicAirport, getCityName } from '../../reference/airports/names.ts';
@@ -151,12 +151,12 @@ const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextL
 /** Formats the local time of an airport with its offset: `09:40 (GMT+1)`. */
 const formatLocalTime = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
   const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
-  return formatsOf(language).code(`${time} (${zone})`);
+  return getFormats(language).code(`${time} (${zone})`);
 };
 
 const toLegFact = (leg: Leg, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
-  const { travelDay, code } = formatsOf(language);
+  const { travelDay, code } = getFormats(language);
   const { first, last } = getFirstAndLast(leg);
   const formatAirport = (iata: string): string => {
     const found = findAirport(iata);
@@ -247,7 +247,7 @@ export const getFlightTexts = (item: FlightContent, language: TextLanguage): Ite
       ...details.legs.map((leg) => toLegFact(leg, language)),
       { key: 'unit', label: t('fact.fare'), text: words.subtitle },
       { key: 'bags', label: t('fact.bags'), text: formatBags(details, language) },
-      ...(seats === '' ? [] : [{ key: 'seats', label: t('fact.seats'), text: formatsOf(language).code(seats) }]),
+      ...(seats === '' ? [] : [{ key: 'seats', label: t('fact.seats'), text: getFormats(language).code(seats) }]),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { getCityName } from '../../reference/airports/names.ts';
 import type { ToldItem } from '../product.ts';
@@ -15,7 +15,7 @@ type Segment = FlightDetails['legs'][number]['segments'][number];
 export const toFlightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
   if (!details) return [];
   const t = flightTexts(language);
-  const { code } = formatsOf(language);
+  const { code } = getFormats(language);
   const formatSeats = ({ flight_id }: Segment): string =>
     details.seats
       .filter((one) => one.flight_id === flight_id)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { rentalExtras } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { RentalOwn } from './rental-supplier.ts';
 import { rentalTexts } from './rental-texts.ts';
@@ -28,7 +28,7 @@ export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
   },
   factsOf({ cleaning_fee }, language) {
     const t = rentalTexts(language);
-    const text = t('value.cleaning', { amount: formatsOf(language).amount(cleaning_fee) });
+    const text = t('value.cleaning', { amount: getFormats(language).amount(cleaning_fee) });
     return [{ key: 'cleaning', label: t('fact.cleaning'), text }];
   },
   isPaidLater: () => false,

@@ -2,7 +2,7 @@ import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { eachLanguage } from '../../platform/languages/each-language.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
 import { oncePer } from '../../platform/once-per.ts';
 import { getCountryName } from '../../reference/countries.ts';
@@ -30,7 +30,7 @@ interface Rate {
 
 /** Labels of taxes, cached because all rooms of a country share them. */
 const labels = eachLanguage((language) => {
-  const { percent } = formatsOf(language);
+  const { percent } = getFormats(language);
   const sumKind = (kind: Kind) =>
     oncePer((country: string) =>
       oncePer((thousandths: number) =>

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { resetOf } from '../../testing/sandbox.ts';
+import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const maya = { email: 'traveller@example.test', user_id: 'U1001' };

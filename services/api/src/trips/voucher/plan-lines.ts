@@ -1,7 +1,7 @@
 import { countNights } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { getInstant } from '../rules/stretches.ts';
 import { tripTexts } from '../trip-texts.ts';
 
@@ -25,7 +25,7 @@ const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): stri
   const [from, to] = [formatTime(starts, language), formatTime(ends, language)];
   if (starts.when.at === ends.when.at || to === '') return from;
   if (starts.when.zone === ends.when.zone && starts.when.date === ends.when.date) return t('span', { from, to });
-  const date = formatsOf(language).travelDay(ends.when.date);
+  const date = getFormats(language).travelDay(ends.when.date);
   return t('span', {
     from: t('there', { time: from, place: starts.where.name }),
     to: t(starts.when.date === ends.when.date ? 'there' : 'onDay', { time: to, date, place: ends.where.name }),

@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { noAnswers } from '../../orders/answers/asked-answers.ts';
 import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
-import { formatsOf } from '../../platform/languages/formats.ts';
+import { getFormats } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';
 import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf-content.ts';
 import type { Products } from '../../products/product.ts';
@@ -25,7 +25,7 @@ const createGap = (points: number): PdfBlock => ({ kind: 'gap', points });
 
 /** Returns the itinerary by day in local times: the time in the narrow column, title and details in the wide one. */
 const createDayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
-  const { travelDay } = formatsOf(language);
+  const { travelDay } = getFormats(language);
   let day = '';
   return toPlanLines(sortStretches(orders.flatMap(({ stretches }) => stretches)), language).map((line) => {
     const row: PdfBlock = {
@@ -48,7 +48,7 @@ const createBookingBlocks = (
   order: TripOrders[number]['order'],
   { products, language, answers }: Pick<VoucherOptions, 'products' | 'language' | 'answers'>,
 ): PdfBlock[] => {
-  const { code } = formatsOf(language);
+  const { code } = getFormats(language);
   const own = answers.get(order.booking.booking_id) ?? noAnswers;
   return bookingFacts(products, order, language, { answers: own }).flatMap(({ label, value }, at): PdfBlock[] => [
     {
@@ -66,7 +66,7 @@ export const createTripVoucher = (
   { products, language, seller, answers }: VoucherOptions,
 ): PdfContent => {
   const t = tripTexts(language);
-  const { code } = formatsOf(language);
+  const { code } = getFormats(language);
   const { email, phone } = seller.support;
   const help = t('help', { email: code(email), phone: code(phone) });
   const bookings = orders.map(({ order }, at): PdfBlock => ({

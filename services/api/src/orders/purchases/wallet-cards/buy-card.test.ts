@@ -6,7 +6,7 @@ import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { becomes, beginOrder, initOrder } from '../../../testing/sandbox-order.ts';
 import { payWith } from '../../../testing/traveller.ts';
-import { cardsOf, cardToPay, orderCard } from '../../../testing/wallet-order.ts';
+import { listWalletCards, cardToPay, orderCard } from '../../../testing/wallet-order.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -32,11 +32,11 @@ describe('buying a card', () => {
     const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
     expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
     expect(booking).toMatchObject({ product_type: 'WLT', items: [{ title: 'Travel certificate 100' }] });
-    expect(await cardsOf(visitor)).toEqual([]);
+    expect(await listWalletCards(visitor)).toEqual([]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([10_000]);
-    expect(await cardsOf(visitor)).toEqual([
+    expect(await listWalletCards(visitor)).toEqual([
       expect.objectContaining({
         payment_card_name: 'Travel certificate 100',
         card_code: expect.stringMatching(/^ALM-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
@@ -51,7 +51,7 @@ describe('buying a card', () => {
 
   it('issues one card and charges once if the response to the capture is lost', async () => {
     const visitor = await traveller();
-    const before = (await cardsOf(visitor)).length;
+    const before = (await listWalletCards(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
       payment.payment_id,
@@ -61,17 +61,17 @@ describe('buying a card', () => {
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await becomes(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([25_000]);
-    expect(await cardsOf(visitor)).toHaveLength(before + 1);
+    expect(await listWalletCards(visitor)).toHaveLength(before + 1);
   });
 
   it('issues nothing if the card is declined', async () => {
     const visitor = await traveller();
-    const before = (await cardsOf(visitor)).length;
+    const before = (await listWalletCards(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
     const refused = await payWith(visitor, payment, await shop.provider.card('declined'));
     expect(refused.status).toBe('requires_payment_method');
     expect(await takenFor(booking.booking_id)).toEqual([]);
-    expect(await cardsOf(visitor)).toHaveLength(before);
+    expect(await listWalletCards(visitor)).toHaveLength(before);
   });
 
   it('voids the authorisation for guests, who have no wallet', async () => {
@@ -96,7 +96,7 @@ describe('buying a card', () => {
     await payWith(business, payment, await shop.provider.card('visa'));
     await becomes(business, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([9_000]);
-    const worth = (await cardsOf(business)).map(({ balance }) => balance.amount);
+    const worth = (await listWalletCards(business)).map(({ balance }) => balance.amount);
     expect(worth.toSorted((a, b) => a - b)).toEqual([12_000, 12_000, 25_000]);
   });
 

@@ -1,7 +1,7 @@
 import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { sellerOf } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../people/organisations/seller.ts';
 import { leadsHome } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
@@ -24,7 +24,7 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     if (!leadsHome(body.return_url, request.host)) {
       throw declaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
-    const organisation = await sellerOf(deps, order.hold);
+    const organisation = await getSeller(deps, order.hold);
     // The route drops what the provider adds to the return address, so that its secret reaches no page or log.
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);

@@ -11,8 +11,8 @@ import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
-import { moveClockOf } from '../../../testing/sandbox.ts';
-import { bookingOf, checkOut, payWith, reached } from '../../../testing/traveller.ts';
+import { moveClock } from '../../../testing/sandbox.ts';
+import { readOwnBooking, checkOut, payWith, reached } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const returnUrl = 'http://localhost:3000/checkout?paying=1';
@@ -211,10 +211,10 @@ describe('a payment that the bank refuses', () => {
 
   it('frees the booking when the traveller never answers', async () => {
     const { guest, booking } = await atBank();
-    await moveClockOf(shop.api, 16 * 60);
+    await moveClock(shop.api, 16 * 60);
     await eventually(async () => {
       await runWaitingJobs(shop.api, "state = 'created'");
-      expect((await bookingOf(guest, booking)).status).not.toBe('paying');
+      expect((await readOwnBooking(guest, booking)).status).not.toBe('paying');
     });
     await eventually(async () => expect(await listIntents(booking.booking_id)).toEqual([]));
   });

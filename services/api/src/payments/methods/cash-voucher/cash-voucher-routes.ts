@@ -5,7 +5,7 @@ import { declaredProblem, ProblemError, problemsOf } from '@travel/kit/problem/p
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { sellerOf } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
@@ -43,7 +43,7 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
     if (!booking) {
       throw problem('booking_missing', 'Booking missing', 'The payment has no booking that it is for.');
     }
-    const organisation = await sellerOf(deps, hold);
+    const organisation = await getSeller(deps, hold);
     const guesses = new Map([
       [guessesOfOrder, hold.hold_id],
       [guessesOfAddress, networkOf(request.ip)],

@@ -4,7 +4,7 @@ import type { BookedOrder, OrderDescription } from '../../order/order.ts';
 import { mailTexts } from '../../../platform/mail/mail-texts.ts';
 import { inkColor, secondaryColor } from '../../../platform/pdf/pdf-content.ts';
 import type { PdfBlock, PdfContent } from '../../../platform/pdf/pdf-content.ts';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 
 interface Invoiced {
@@ -21,7 +21,7 @@ export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): P
   const { booking } = order;
   const { language, travellers, contact, total, currency } = booking;
   const t = mailTexts(language);
-  const { amount, day, code } = formatsOf(language);
+  const { amount, day, code } = getFormats(language);
   const of = (minor: number) => amount(money(minor, currency));
   const number = invoice.number ?? '';
   const title = t('invoice.title', { number });

@@ -3,7 +3,7 @@ import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { sellerOf } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';
@@ -45,7 +45,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
     const order = invoice && (await orders.byBooking(db, invoice.booking_id));
     if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
-    const organisation = await sellerOf(deps, invoice);
+    const organisation = await getSeller(deps, invoice);
     const about = order.hold.describe(order.booking.language);
     const content = invoicePdf({ invoice, order, organisation, about });
     const file = await pdfs.make(content, { request, subject: invoice.invoice_id });

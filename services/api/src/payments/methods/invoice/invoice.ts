@@ -1,5 +1,5 @@
 import { floorAtZero } from '@travel/contracts/money/money';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { creditLeft } from './credit.ts';
@@ -43,6 +43,6 @@ export const invoice: PaymentMethod = {
   paidAt: (_payment, issued) => issued?.paid_at ?? null,
   paidWith: ({ t, language, invoice: issued }) =>
     issued?.number && issued.due_on
-      ? t('booking.value.invoice', { number: issued.number, due: formatsOf(language).day(issued.due_on) })
+      ? t('booking.value.invoice', { number: issued.number, due: getFormats(language).day(issued.due_on) })
       : t('booking.value.nothingToPay'),
 };

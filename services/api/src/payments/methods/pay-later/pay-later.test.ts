@@ -12,8 +12,8 @@ import type { TestApi } from '../../../testing/open-api.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
-import { moveClockOf } from '../../../testing/sandbox.ts';
-import { becomes, beginOrder, initOrder, orderOf, orderToPay } from '../../../testing/sandbox-order.ts';
+import { moveClock } from '../../../testing/sandbox.ts';
+import { becomes, beginOrder, initOrder, createOrder, orderToPay } from '../../../testing/sandbox-order.ts';
 import { checkOut, payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -30,7 +30,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 let ahead = 0;
 const forward = async (seconds: number) => {
   ahead += seconds;
-  await moveClockOf(shop.api, seconds);
+  await moveClock(shop.api, seconds);
 };
 const inDays = (days: number) =>
   new Date(shop.api.clock.now().getTime() + (ahead + days * day) * 1_000).toISOString().slice(0, 10);
@@ -276,7 +276,7 @@ describe('a saved card that cannot be charged', () => {
       return [Number(card?.balance), Number(card?.reserved)];
     };
     const before = await cash();
-    const order = await orderOf(visitor, {
+    const order = await createOrder(visitor, {
       product_type: 'STY',
       name: 'Cabin by the lake',
       total: usd(40_000),

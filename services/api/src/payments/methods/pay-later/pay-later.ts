@@ -1,5 +1,5 @@
 import { toDay } from '@travel/contracts/locale/days/days';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { brandName, paidWithCard } from '../card/card-words.ts';
 import { createSetupIntent } from '../save-card/create-setup-intent.ts';
 import { moneyMethod } from '../money-method.ts';
@@ -52,7 +52,7 @@ export const payLater: PaymentMethod = {
     const { t, language, payment, timeZone } = words;
     const { state, charge_at, brand, last4 } = payment;
     if (state !== 'kept' || !charge_at || !brand || !last4) return paidWithCard(words);
-    const date = formatsOf(language).day(toDay(charge_at.toISOString(), timeZone));
+    const date = getFormats(language).day(toDay(charge_at.toISOString(), timeZone));
     return t('booking.value.cardLater', { brand: brandName(brand), last4, date });
   },
 };

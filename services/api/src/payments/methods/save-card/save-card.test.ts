@@ -12,9 +12,9 @@ import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
-import { attachTo, beginQuote, newBuyer, orderOfQuote, quoteOf, quoteToPay } from '../../../testing/plan-order.ts';
+import { attachTo, beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../../testing/plan-order.ts';
 import { becomes, initOrder } from '../../../testing/sandbox-order.ts';
-import { applyCoupon, optionsOf, unlockCoupon } from '../../../testing/tenders.ts';
+import { applyCoupon, readOptions, unlockCoupon } from '../../../testing/tenders.ts';
 import { payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -220,7 +220,7 @@ describe('a plan with nothing to pay now', () => {
 
   it('follows the request of its own page after another page requested something else', async () => {
     const visitor = await newBuyer(shop.api);
-    const quote = await quoteOf(visitor, firstLight);
+    const quote = await createQuote(visitor, firstLight);
     const order = orderOfQuote(quote);
     const asking = await initOrder(visitor, order, undefined, true);
     expect((await initOrder(visitor, order, undefined, true)).payment_id).toBe(asking.payment_id);
@@ -241,12 +241,12 @@ describe('a plan with nothing to pay now', () => {
 
   it('[4/31] [7.4/01] announces the trial in its token, and keeps the required card unchanged', async () => {
     const visitor = await newBuyer(shop.api);
-    const order = orderOfQuote(await quoteOf(visitor, firstLight));
+    const order = orderOfQuote(await createQuote(visitor, firstLight));
     const asking = await initOrder(visitor, order, undefined, true);
     const token = (await visitor.call(generatePgToken, { body: { id: order.order_id } })).data.data;
     expect(token).toMatchObject({ payment_id: asking.payment_id, subscription_trial: true });
     expect(token.token).toMatch(/^seti_/);
-    const paid = await quoteOf(visitor, longDays);
+    const paid = await createQuote(visitor, longDays);
     const other = (await visitor.call(generatePgToken, { body: { id: paid.quot_id } })).data.data;
     expect(other.subscription_trial).toBe(false);
   });
@@ -300,12 +300,12 @@ describe('a plan that a coupon pays in full', () => {
        values ($1, 'ALL9999', $2, 'USD', 'amount', 999900, now())`,
       [`CPALL${user?.user_id}`, user?.user_id],
     );
-    const quote = await quoteOf(visitor, longDays);
+    const quote = await createQuote(visitor, longDays);
     const made = await initOrder(visitor, orderOfQuote(quote), undefined, true);
     expect(made).toMatchObject({ method: 'card', amount: quote.amount });
     const held = { token: quote.quot_id, total: quote.amount };
     await applyCoupon(visitor, held, 'ALL9999');
-    const { order } = await optionsOf(visitor, held);
+    const { order } = await readOptions(visitor, held);
     if (readsToken) await visitor.call(generatePgToken, { body: { id: quote.quot_id } });
     const booking = await beginQuote(visitor, quote, order.tenders);
     const setup = await attachTo(visitor, made, booking.booking_id);

@@ -10,7 +10,7 @@ import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { applyCash, applyCoupon, cashBody, optionsOf, removeCash } from '../../../testing/tenders.ts';
+import { applyCash, applyCoupon, cashBody, readOptions, removeCash } from '../../../testing/tenders.ts';
 import { holdRoom } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -33,7 +33,7 @@ const total = () => hold.total;
 
 describe('a cash card', () => {
   it('[3/05] [7.2/04] [4/02] is shown with its balance, and reserves an amount', async () => {
-    expect((await optionsOf(traveller, hold)).cash_cards).toEqual([
+    expect((await readOptions(traveller, hold)).cash_cards).toEqual([
       { cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: money(25_000, 'USD') },
     ]);
     expect(await applyCash(traveller, hold, '100.00')).toEqual({
@@ -133,12 +133,12 @@ describe('a cash card', () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCash(newcomer, own, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
-    expect((await optionsOf(newcomer, own)).blocks.cash_card).toBe(false);
+    expect((await readOptions(newcomer, own)).blocks.cash_card).toBe(false);
   });
 
   it('pays an order in another currency at the day’s rate, up to its balance', async () => {
     hold = await holdRoom(traveller, { currency: 'EUR' });
-    const [card] = (await optionsOf(traveller, hold)).cash_cards;
+    const [card] = (await readOptions(traveller, hold)).cash_cards;
     expect(card?.available.currency).toBe('EUR');
     const { order } = await applyCash(traveller, hold, '9999');
     expect(order.tenders[0]?.amount).toEqual(card?.available);
@@ -152,6 +152,6 @@ describe('a cash card', () => {
     await operator.call(resetSandbox, {}, asOperator);
     traveller = await api.signedIn('traveller@example.test');
     hold = await holdRoom(traveller);
-    expect((await optionsOf(traveller, hold)).cash_cards[0]?.available).toEqual(money(25_000, 'USD'));
+    expect((await readOptions(traveller, hold)).cash_cards[0]?.available).toEqual(money(25_000, 'USD'));
   });
 });

@@ -14,8 +14,8 @@ import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { sellerOf } from '../../../people/organisations/seller.ts';
-import { isAtSiteOf } from '../../../platform/http/traveller.ts';
+import { getSeller } from '../../../people/organisations/seller.ts';
+import { isSoldAtSite } from '../../../platform/http/traveller.ts';
 import { liveTenders } from '../live-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
@@ -99,10 +99,10 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
 
   route(app, unlockCouponCodeApi, async ({ body, traveller, user }) => {
     const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
-    if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
+    if (!applied || !(await isSoldAtSite(applied.order.hold, traveller))) throw orderUnknown();
     const { order, coupon_id, details } = applied;
     if (body.order_id !== undefined && !order.hold.hasToken(body.order_id)) throw orderUnknown();
-    requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
+    requireOrganisation(await getSeller(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,
       // The product of the order may have changed since the coupon was applied.

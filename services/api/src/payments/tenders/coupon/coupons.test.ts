@@ -8,7 +8,7 @@ import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { money, multiply } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { applyCoupon, couponBody, optionsOf, unlockCoupon } from '../../../testing/tenders.ts';
+import { applyCoupon, couponBody, readOptions, unlockCoupon } from '../../../testing/tenders.ts';
 import { holdRoom } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -81,7 +81,7 @@ describe('a coupon', () => {
         payable: money(total().amount - tenth().amount, 'USD'),
       },
     });
-    expect((await optionsOf(traveller, hold)).order).toEqual(applied.order);
+    expect((await readOptions(traveller, hold)).order).toEqual(applied.order);
 
     const again = await traveller.call(applyCouponCodeDetails, { body: couponBody(hold, 'SAVE10') });
     expect(again.data).toMatchObject({ status: 200, order: { payable: applied.order.payable } });
@@ -112,7 +112,7 @@ describe('a coupon', () => {
     const first = await applyCoupon(traveller, hold, 'FLAT50');
     const second = await applyCoupon(traveller, hold, 'FLAT50');
     expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
-    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+    expect((await readOptions(traveller, hold)).order.tenders).toHaveLength(1);
     expect(await unlockCoupon(traveller, hold, second)).toMatchObject({ status: 200, order: { tenders: [] } });
   });
 
@@ -126,7 +126,7 @@ describe('a coupon', () => {
       code: 'validation_failed',
       errors: [{ field }],
     });
-    expect((await optionsOf(traveller, hold)).order.tenders).toHaveLength(1);
+    expect((await readOptions(traveller, hold)).order.tenders).toHaveLength(1);
   });
 
   it('[5/05] reduces the order by no more than the amount to pay', async () => {
@@ -172,7 +172,7 @@ describe('a coupon', () => {
       status: 400,
       message_code: 'not_taken_here',
     });
-    expect((await optionsOf(atHarbor, held)).blocks.coupon).toBe(false);
+    expect((await readOptions(atHarbor, held)).blocks.coupon).toBe(false);
     const list = { product_type: 'HLT' as const, currency: 'USD' };
     expect((await atHarbor.call(getCouponCodeDetails, { body: list })).data.data.data.data).toEqual([]);
   });

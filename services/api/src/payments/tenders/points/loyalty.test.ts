@@ -4,7 +4,7 @@ import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/pay
 import { money, toDecimal } from '@travel/contracts/money/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { applyCoupon, optionsOf, pointsBody, usePoints } from '../../../testing/tenders.ts';
+import { applyCoupon, readOptions, pointsBody, usePoints } from '../../../testing/tenders.ts';
 import { holdRoom } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -48,7 +48,7 @@ describe('points', () => {
   );
 
   it('[7.2/08] [3/06] are listed by type with their value and the usable number', async () => {
-    expect((await optionsOf(traveller, hold)).loyalty).toEqual({ membership_no: 'LM1001', agent_extra: false });
+    expect((await readOptions(traveller, hold)).loyalty).toEqual({ membership_no: 'LM1001', agent_extra: false });
     expect((await check(traveller, hold)).data).toEqual({
       statusCode: 200,
       data: [
@@ -142,7 +142,7 @@ describe('points', () => {
     const own = await holdRoom(newcomer);
     expect((await check(newcomer, own)).data).toMatchObject({ statusCode: 400, data: [] });
     expect(await usePoints(newcomer, own, 100)).toMatchObject({ statusCode: 400, message_code: 'points_unknown' });
-    expect((await optionsOf(newcomer, own)).blocks.loyalty).toBe(false);
+    expect((await readOptions(newcomer, own)).blocks.loyalty).toBe(false);
   });
 });
 
@@ -163,7 +163,7 @@ describe('an agent', () => {
     expect((await agent.call(applyPoints, { body })).data.points).toBe(
       Math.min(90_000, Math.round((amount + 10_000) / 2)),
     );
-    expect((await optionsOf(agent, held)).loyalty).toEqual({ membership_no: 'LM1007', agent_extra: true });
+    expect((await readOptions(agent, held)).loyalty).toEqual({ membership_no: 'LM1007', agent_extra: true });
   });
 
   it('is the only one who can add an extra amount', async () => {

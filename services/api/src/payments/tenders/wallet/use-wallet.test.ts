@@ -13,7 +13,7 @@ import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
-import { moveClockOf } from '../../../testing/sandbox.ts';
+import { moveClock } from '../../../testing/sandbox.ts';
 import { begin, holdRoom, paymentBody, payWith, reached } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -316,7 +316,7 @@ describe('a wallet card in an order', () => {
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
     await apply(visitor, hold, certificate);
-    await moveClockOf(shop.api, 31 * 60);
+    await moveClock(shop.api, 31 * 60);
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410 });
     await eventually(async () => expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 }));
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listWalletProducts, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { moveClockOf, resetOf } from '../../../testing/sandbox.ts';
+import { moveClock, resetSeed } from '../../../testing/sandbox.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const business = 'b2b@example.test';
@@ -14,7 +14,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
-beforeEach(() => resetOf(api));
+beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
 const listCards = async (
@@ -123,7 +123,7 @@ describe('the cards of the signed-in user', () => {
     });
     await api.sql(`update wallet_cards set created_at = '2026-11-01T00:00:00Z', expires_at = '2026-11-21T00:00:00Z'
       where wallet_id = 'WC1008DISCOUNT'`);
-    await moveClockOf(api, 2 * day);
+    await moveClock(api, 2 * day);
     const over = await listCards(visitor);
     expect(over.paymentMethods.discountcard_details).toEqual({ active_card: 0 });
     expect(over.walletOptions[0]).toMatchObject({ card_status: 'EXPIRED', refusal: 'expired' });

@@ -3,7 +3,7 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Party } from '@travel/contracts/orders/party';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
@@ -101,7 +101,7 @@ export const createActivityContent = (
 
 const listFacts = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
   const t = activityTexts(language);
-  const { travelDay, list } = formatsOf(language);
+  const { travelDay, list } = getFormats(language);
   if (!details) return [{ key: 'activity', label: t('fact.activity'), text: title }];
   const { meeting, duration, people } = details;
   return [

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CarAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { getCityName } from '../../../reference/airports/names.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -71,7 +71,7 @@ export const getMileageText = (
   { language, t }: Told,
 ): string => {
   if (kilometres === null) return t('mileage.unlimited');
-  const { amount, count } = formatsOf(language);
+  const { amount, count } = getFormats(language);
   return t('mileage.limited', { kilometres: count(kilometres), price: amount(further_kilometre) });
 };
 

@@ -3,7 +3,7 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
@@ -120,7 +120,7 @@ export const createCarContent = (
 
 const listFacts = ({ title, supplier, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
   const t = carTexts(language);
-  const { travelDay, amount, list } = formatsOf(language);
+  const { travelDay, amount, list } = getFormats(language);
   const formatMoment = (moment: CarContent['starts'], station: string) =>
     moment === null ? '' : t('value.moment', { date: travelDay(moment.date), time: moment.time ?? '', station });
   if (!details) return [{ key: 'car', label: t('fact.car'), text: title }];

@@ -5,7 +5,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
@@ -133,7 +133,7 @@ export const createCruiseContent = (
 
 const listFacts = ({ title, supplier, starts, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
   const t = cruiseTexts(language);
-  const { travelDay, day, list } = formatsOf(language);
+  const { travelDay, day, list } = getFormats(language);
   if (!details) return [{ key: 'cruise', label: t('fact.cruise'), text: title }];
   const { ship, boarding, from, to, itinerary, cabins, cabin, deck, dining, flights, gratuities } = details;
   const first = itinerary[0];

@@ -2,7 +2,7 @@ import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { getCountryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
@@ -36,7 +36,7 @@ export const createTaxLabeller = (language: TextLanguage) => {
   const t = flightTexts(language);
   return ({ kind, of }: { readonly kind: string; readonly of: string }): string => {
     const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : getCountryName(of, language);
-    return t(`tax.${kind}`, { name, percent: formatsOf(language).percent(getDomesticRate(of) / 10) });
+    return t(`tax.${kind}`, { name, percent: getFormats(language).percent(getDomesticRate(of) / 10) });
   };
 };
 

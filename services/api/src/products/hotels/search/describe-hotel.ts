@@ -5,7 +5,7 @@ import type { Amenity } from './amenities.ts';
 import { remembering } from '../../../platform/remembering.ts';
 import { eachLanguage } from '../../../platform/languages/each-language.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { linesOf } from '../../../platform/languages/texts.ts';
+import { listLines } from '../../../platform/languages/texts.ts';
 import { surroundingTexts } from '../../lodging/lodging-texts.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
@@ -59,7 +59,7 @@ export const composeDescription = (hotel: Hotel, language: string): string => {
 
 export const listGoodToKnow = ({ goodToKnow, curated }: Hotel, language: string): string[] => {
   const t = hotelTexts(language);
-  return [...goodToKnow.map((key) => t(`know.${key}`)), ...(curated ? linesOf(t, `curated.${curated.id}.know`) : [])];
+  return [...goodToKnow.map((key) => t(`know.${key}`)), ...(curated ? listLines(t, `curated.${curated.id}.know`) : [])];
 };
 
 export const formatAddress = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>

@@ -1,7 +1,7 @@
 import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
@@ -43,7 +43,7 @@ export const listLodgingFacts = (
   language: TextLanguage,
 ): ItemFact[] => {
   const t = lodgingTexts(language);
-  const { travelDay } = formatsOf(language);
+  const { travelDay } = getFormats(language);
   const formatMoment = (moment: Item['starts'], key: 'arrival' | 'departure') =>
     moment === null ? '' : t(`value.${key}`, { date: travelDay(moment.date), time: moment.time ?? '' });
   return [

@@ -2,7 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -157,7 +157,7 @@ const composeItemTexts = <Own, Extras>(
             {
               key: 'deposit',
               label: t('fact.deposit'),
-              text: t('value.deposit', { amount: formatsOf(language).amount(details.deposit) }),
+              text: t('value.deposit', { amount: getFormats(language).amount(details.deposit) }),
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import type { ItemDetails } from '@travel/contracts/endpoints/products/item-deta
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
-import { formatsOf } from '../../../platform/languages/formats.ts';
+import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
@@ -101,7 +101,7 @@ export const createTransferContent = (
 
 const formatFlight = ({ flight }: TransferDetails, language: TextLanguage): string => {
   if (!flight) return '';
-  const { code } = formatsOf(language);
+  const { code } = getFormats(language);
   const { number, lands: time, from } = flight;
   if (time === undefined || from === undefined) return code(number);
   return transferTexts(language)('value.flight', { number: code(number), from: code(from), time });
@@ -115,7 +115,7 @@ const listFacts = (
   language: TextLanguage,
 ): ItemFact[] => {
   const t = transferTexts(language);
-  const { travelDay, count } = formatsOf(language);
+  const { travelDay, count } = getFormats(language);
   const ride = { key: 'ride', label: t('fact.ride'), text: title };
   if (!details) return [ride];
   return [
