@@ -17,7 +17,7 @@ import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { skyline } from '../testing/sandbox-order.ts';
-import { checkOut, payWith, reached } from '../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await shop.api.signedIn('traveller@example.test');
   const { booking, payment } = await checkOut(owner, { place: 'amalfi-coast' });
   await payWith(owner, payment, await shop.provider.card('visa'));
-  ({ booking_id } = await reached(owner, booking, 'confirmed'));
+  ({ booking_id } = await waitForStatus(owner, booking, 'confirmed'));
 });
 beforeEach(async () => {
   await shop.api.sql('delete from attempts');

@@ -12,7 +12,7 @@ import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { listTextFields } from '../testing/text-fields.ts';
-import { begin, holdRoom, initPayment, paymentBody, payWith, reached } from '../testing/traveller.ts';
+import { begin, holdRoom, initPayment, paymentBody, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -159,7 +159,7 @@ describe('at an unknown host', () => {
       body: { booking_id: booking.booking_id },
     });
     await payWith(traveller, made, await shop.provider.card('visa'));
-    const { booking_id } = await reached(traveller, booking, 'confirmed');
+    const { booking_id } = await waitForStatus(traveller, booking, 'confirmed');
     const there = { 'x-forwarded-host': evil };
     const shared = await traveller.call(shareTrip, { body: { booking_id, name: 'Rome' } }, there);
     const { trip_id } = shared.data.data;

@@ -16,7 +16,7 @@ import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
-import { initPayment, payWith, reached } from '../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -66,7 +66,7 @@ const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' 
   const payment =
     method === 'card' ? attached : (await guest.call(changePaymentMethod, { params, body: { method } })).data.data;
   await payWith(guest, payment, await shop.provider.card('visa'));
-  return reached(guest, { booking_id }, 'confirmed');
+  return waitForStatus(guest, { booking_id }, 'confirmed');
 };
 
 /** Returns the metadata that the provider stores for a booking. */

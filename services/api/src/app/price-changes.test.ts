@@ -8,7 +8,7 @@ import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
-import { initPayment, payWith, reached } from '../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     expect(attached.data.data.amount).toEqual(now);
     expect(await takenFor(booking_id)).not.toContainEqual({ amount: was.amount });
     await payWith(guest, attached.data.data, card);
-    await reached(guest, { booking_id }, 'confirmed');
+    await waitForStatus(guest, { booking_id }, 'confirmed');
     expect(await takenFor(booking_id)).toEqual([{ amount: now.amount }]);
   });
 });

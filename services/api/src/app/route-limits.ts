@@ -98,13 +98,13 @@ const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, bur
 const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
 /** Returns the calls that declare their own kind of limit, such as those of products. */
-const limitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
+const listEndpointsLimitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
   apiEndpoints.filter((one: Endpoint) => one.limitedAs === kind);
 
 const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
-  [[searches], limitedAs('search')],
-  [[details], limitedAs('details')],
-  [[typed], limitedAs('typing')],
+  [[searches], listEndpointsLimitedAs('search')],
+  [[details], listEndpointsLimitedAs('details')],
+  [[typed], listEndpointsLimitedAs('typing')],
   [
     [holds, ownHolds],
     [createHold, addHoldItem],

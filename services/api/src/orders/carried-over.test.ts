@@ -12,7 +12,7 @@ import { databaseBefore } from '../testing/database-before.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { skyline } from '../testing/sandbox-order.ts';
-import { begin, initPayment, payWith, reached } from '../testing/traveller.ts';
+import { begin, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 /** Orders in every state, as written by the release before items. */
@@ -115,7 +115,7 @@ describe('a database from the release before items', () => {
     const body = { booking_id: booking.booking_id };
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(guest, payment, await shop.provider.card('visa'));
-    expect((await reached(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
+    expect((await waitForStatus(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
   });
 
   it('cancels bookings by their own policy and returns their capacity', async () => {
@@ -124,7 +124,7 @@ describe('a database from the release before items', () => {
     const { refund } = (await business.call(previewCancellation, { params })).data.data;
     expect(refund).toEqual((await read(bookings.invoice, business)).total);
     await business.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    await reached(business, params, 'cancelled');
+    await waitForStatus(business, params, 'cancelled');
     expect((await read(bookings.invoice, business)).items[0]).toMatchObject({ status: 'cancelled', refund });
     const kept = await shop.api.sql(
       `select 1 from capacity_claims join order_items using (item_id) join bookings using (hold_id)

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** A partial export would look complete, so the export fails until the provider answers again. */
-const unlessAway = (error: unknown): never => {
+const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof GatewayUnavailable)) throw error;
   throw commonProblem('unavailable', {
     title: 'Saved cards cannot be read now',
@@ -43,34 +43,34 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     ]);
     const cards: CardOnFile[] = [];
     for (const { pg_type, customer_id } of customers) {
-      cards.push(...(await getGateway(gateway, { pg_type }).vault.list(customer_id).catch(unlessAway)));
+      cards.push(...(await getGateway(gateway, { pg_type }).vault.list(customer_id).catch(throwUnavailable)));
     }
-    const without = <Row extends { readonly user_id: string }>({ user_id: _owner, ...row }: Row) => row;
+    const omitUserId = <Row extends { readonly user_id: string }>({ user_id: _owner, ...row }: Row) => row;
     return {
       saved_cards: cards.map(({ card: _id, ...card }) => card),
-      cash_cards: cash.map(without),
-      loyalty_points: points.map(without),
-      wallet_cards: wallet.map(without),
-      coupons: codes.map(without),
+      cash_cards: cash.map(omitUserId),
+      loyalty_points: points.map(omitUserId),
+      wallet_cards: wallet.map(omitUserId),
+      coupons: codes.map(omitUserId),
     };
   },
   async losses(db, { user_id }) {
-    const some = async (query: Promise<readonly unknown[]>) => (await query).length > 0;
+    const hasRows = async (query: Promise<readonly unknown[]>) => (await query).length > 0;
     const one = { some: sql`1` };
     const left = await Promise.all([
-      some(
+      hasRows(
         db
           .select(one)
           .from(cashCards)
           .where(and(eq(cashCards.user_id, user_id), gt(cashCards.balance, 0))),
       ),
-      some(
+      hasRows(
         db
           .select(one)
           .from(loyaltyAccounts)
           .where(and(eq(loyaltyAccounts.user_id, user_id), gt(loyaltyAccounts.points, 0))),
       ),
-      some(
+      hasRows(
         db
           .select(one)
           .from(walletCards)

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { createMemory, remembering } from './remembering.ts';
+import { createMemory, cacheAnswers } from './remembering.ts';
 
 test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 20 })])(
   'retains the most recently used entries and drops the others',
@@ -18,7 +18,7 @@ test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 2
 
 it('calculates a result once while it is cached', () => {
   const asked: number[] = [];
-  const double = remembering(10, (value: number) => {
+  const double = cacheAnswers(10, (value: number) => {
     asked.push(value);
     return value * 2;
   });

@@ -32,7 +32,7 @@ export const createMemory = <Key, Value>(max: number): Memory<Key, Value> => {
 };
 
 /** Returns a function that caches the most recent results of a function whose result depends only on its argument. */
-export const remembering = <Asked extends string | number, Answer extends string | number | object>(
+export const cacheAnswers = <Asked extends string | number, Answer extends string | number | object>(
   max: number,
   answer: (asked: Asked) => Answer,
 ): ((asked: Asked) => Answer) => {

@@ -118,7 +118,7 @@ export const readSubscription = async (api: Books, { subscription_id }: Member):
 };
 
 /** Waits until a membership has these values. */
-export const stands = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
+export const waitForSubscription = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
   eventually(async () => {
     const seen = await readSubscription(api, member);
     for (const [name, value] of Object.entries(wanted)) {

@@ -41,15 +41,15 @@ const ask = (question: object): Promise<void> =>
     const child = processOfWorker();
     const id = randomUUID();
     const end = (fault?: string) => {
-      child.off('message', hear).off('exit', gone);
+      child.off('message', handleAnswer).off('exit', gone);
       if (fault === undefined) resolve();
       else reject(new Error(`The provider could not do this: ${fault}`));
     };
-    const hear = (answer: { id: string; fault?: string }) => {
+    const handleAnswer = (answer: { id: string; fault?: string }) => {
       if (answer.id === id) end(answer.fault);
     };
     const gone = () => end('its process ended');
-    child.on('message', hear).once('exit', gone);
+    child.on('message', handleAnswer).once('exit', gone);
     child.send({ id, ...question });
   });
 

@@ -105,7 +105,7 @@ export const orderToPay = async (
 };
 
 /** Waits until a booking of any product has this status. */
-export const becomes = async (
+export const waitForSandboxStatus = async (
   visitor: TestVisitor,
   { booking_id }: Pick<Booking, 'booking_id'>,
   status: BookingStatus,

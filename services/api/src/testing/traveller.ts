@@ -182,7 +182,7 @@ export const readOwnBooking = async (
 ): Promise<Booking> => (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
 /** Waits until a booking has this status. */
-export const reached = async (
+export const waitForStatus = async (
   visitor: TestVisitor,
   booking: Pick<Booking, 'booking_id'>,
   status: Booking['status'],

@@ -12,7 +12,7 @@ import { groupByTrip } from './rules/same-trip.ts';
 import { findTightTimes } from './rules/tight.ts';
 import { sortStretches, getInstant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
-import { withPicture } from '../orders/items/where-it-leads.ts';
+import { addDestinationPicture } from '../orders/items/where-it-leads.ts';
 
 /** An order with the stretches of time that its items occupy. */
 export interface TimedOrder {
@@ -81,7 +81,7 @@ export const toTripView = (products: Products, orders: TripOrders, { language, n
   const conflicts = findConflicts(owned);
   return {
     trip_id: order.booking.booking_id,
-    bookings: withPicture(
+    bookings: addDestinationPicture(
       orders.map((one) => bookingView(products, one.order, language, now)),
       look,
     ),

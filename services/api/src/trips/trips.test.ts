@@ -17,7 +17,7 @@ import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
-import { bookingBody, checkOut, checkOutAll, initPayment, payWith, reached } from '../testing/traveller.ts';
+import { bookingBody, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -47,7 +47,7 @@ const book = async (
   const params = { payment_id: created.payment_id };
   await visitor.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
   await payWith(visitor, created, await shop.provider.card('visa'));
-  return reached(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 
 const maya = {
@@ -93,7 +93,7 @@ const bookCar = async (visitor: TestVisitor) => {
 const bookStay = async (visitor: TestVisitor, input: object) => {
   const { booking, payment } = await checkOut(visitor, { place: 'amalfi-coast', ...input });
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 
 const getTrips = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
@@ -244,7 +244,7 @@ describe('the calendar file of a cancelled booking', () => {
     ];
     const { booking, payment } = await checkOutAll(guest, rooms);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    const { booking_id, items } = await reached(guest, booking, 'confirmed');
+    const { booking_id, items } = await waitForStatus(guest, booking, 'confirmed');
     const [first, second] = [`${booking_id}@main`, `${booking_id}.1@main`];
     const params = { booking_id };
     const cancel = async (item_ids?: string[]) => {
@@ -265,7 +265,7 @@ describe('the calendar file of a cancelled booking', () => {
     expect(partial.sequence).toBeGreaterThan(confirmed.sequence);
 
     await cancel();
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     for (const endpoint of [readCalendar, readTripCalendar]) {
       const cancelled = await readStates(guest, endpoint, booking_id);
       expect(cancelled).toMatchObject({ method: 'CANCEL', statuses: { [first]: 'CANCELLED', [second]: 'CANCELLED' } });

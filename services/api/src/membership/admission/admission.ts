@@ -38,10 +38,15 @@ export const findAdmission = async (db: ApiDb, organisation: Admitting, account:
   const { email_domains = [], access_codes = [] } = organisation;
   const email_belongs = email_domains.includes(getDomain(account.email));
   const email_confirmed = account.email_confirmed_at !== null;
-  const by = async (): Promise<PlanAdmission['admitted_by']> => {
+  const getAdmissionKind = async (): Promise<PlanAdmission['admitted_by']> => {
     if (email_belongs && email_confirmed) return 'email';
     if (isAccessCode(organisation, account.access_code)) return 'code';
     return (await isInvited(db, organisation.id, account.user_id)) ? 'invitation' : null;
   };
-  return { admitted_by: await by(), email_belongs, email_confirmed, takes_codes: access_codes.length > 0 };
+  return {
+    admitted_by: await getAdmissionKind(),
+    email_belongs,
+    email_confirmed,
+    takes_codes: access_codes.length > 0,
+  };
 };

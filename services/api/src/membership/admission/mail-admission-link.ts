@@ -62,11 +62,11 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
     return { kind: 'invitation', to: found.email, firstname: '', token } as const;
   };
 
-  const whatFor = async ({ user_id, invitation_id }: Job) =>
+  const getMail = async ({ user_id, invitation_id }: Job) =>
     user_id === undefined ? inviting(invitation_id ?? '') : confirming(user_id);
 
   return async (job: Job): Promise<void> => {
-    const mail = await whatFor(job);
+    const mail = await getMail(job);
     if (!mail) return;
     const organisation = await organisations.byId(job.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);

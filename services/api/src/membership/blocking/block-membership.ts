@@ -11,7 +11,7 @@ import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { chargedDays } from '../subscriptions/billing-rule.ts';
+import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays } from './credit-paid-days.ts';
 import { getAnchorDay, billedAt } from '../subscriptions/periods.ts';
 import { getDayBefore } from '../../reference/calendar-days/days.ts';
@@ -75,7 +75,7 @@ const chargeFromToday = async (
   const anchor_day = getAnchorDay(today);
   await db
     .update(subscriptionCharges)
-    .set({ ...chargedDays(charge.kind, today, anchor_day, own.plan), updated_at: clock.now() })
+    .set({ ...getChargedDays(charge.kind, today, anchor_day, own.plan), updated_at: clock.now() })
     .where(eq(subscriptionCharges.charge_id, charge.charge_id));
   return { anchor_day };
 };

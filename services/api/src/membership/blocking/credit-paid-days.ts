@@ -11,11 +11,11 @@ import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
-import { chargedDays } from '../subscriptions/billing-rule.ts';
+import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { getAnchorDay, billedAt, periodFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
-import { goOn } from '../renewals/settle-charge.ts';
+import { extendMembership } from '../renewals/settle-charge.ts';
 
 interface UnblockDependencies {
   /** The transaction that unblocks the account. */
@@ -42,7 +42,7 @@ const paidCharge = async (
  * Returns a period that was charged automatically while the account was blocked and has not been added to the
  * membership yet.
  */
-const charged = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
+const findChargedPeriod = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
   paidCharge(
     dependencies,
     own,
@@ -68,7 +68,7 @@ const daysFrom = async (
   if (bought) return periodFrom(from, getAnchorDay(from), bought);
   const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
   if (!plan) throw new Error(`There is no plan ${sub_id}`);
-  const { from_day, until_day } = chargedDays(kind, from, getAnchorDay(from), plan);
+  const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), plan);
   return { from: from_day, until: until_day };
 };
 
@@ -102,11 +102,11 @@ export const creditPaidDays = async (
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
     writeDays(dependencies, charge, await daysFrom(dependencies, charge, today));
 
-  const paid = await charged(dependencies, unblocked);
+  const paid = await findChargedPeriod(dependencies, unblocked);
   if (paid) {
     const given = isOver(paid) ? await renewed(paid) : paid;
     const subscription = isOver(paid) ? { ...unblocked, anchor_day } : unblocked;
-    await goOn(dependencies, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
+    await extendMembership(dependencies, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
   } else {
     const bought = await fulfilledWhileBlocked(dependencies, unblocked);
     if (!bought || !isOver(bought)) return unblocked;

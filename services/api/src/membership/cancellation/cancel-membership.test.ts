@@ -18,7 +18,7 @@ import {
   mailTo,
   newMember,
   readSubscription,
-  stands,
+  waitForSubscription,
   sweep,
   listTakenAmounts,
   createTime,
@@ -77,14 +77,14 @@ describe('a cancelled membership', () => {
     expect(await mailTo(shop.api, one, 'resumed')).toContain('USD 79.00 is charged on');
     expect(mailsTo(shop.api, one, 'cancelled')).toHaveLength(1);
     await comes(one);
-    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
   it('is never charged if it is cancelled during its trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     expect(await cancel(one)).toMatchObject({ phase: 'trialing', cancel_at_period_end: true });
     await comes(one);
-    await stands(shop.api, one, { status: 'cancelled' });
+    await waitForSubscription(shop.api, one, { status: 'cancelled' });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect((await one.visitor.call(resumeMembership, { query: {} })).problem).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('a cancelled membership', () => {
   it('ends at once and drops the charge if the charge had failed', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
-    await stands(shop.api, one, { status: 'past_due' });
+    await waitForSubscription(shop.api, one, { status: 'past_due' });
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled', past_due: null, debts: [], next_billing: null });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'waived', next_try_at: null }]);
     await mailTo(shop.api, one, 'cancelledAtOnce');
@@ -144,7 +144,7 @@ describe('invoices of a membership', () => {
     const [first] = members;
     if (!first) throw new Error('Nobody');
     await comes(first);
-    for (const one of members) await stands(shop.api, one, { period_start: one.next });
+    for (const one of members) await waitForSubscription(shop.api, one, { period_start: one.next });
     const numbers: number[] = [];
     for (const [place, one] of members.entries()) {
       const [invoice, ...more] = await listInvoices(one);
@@ -198,11 +198,11 @@ describe('the membership of a blocked account', () => {
   it('is not charged, and continues from the day it is unblocked', async () => {
     const one = await member({ zone: 'Europe/Lisbon' });
     expect((await block(one)).data.data.is_blocked).toBe(true);
-    await stands(shop.api, one, { status: 'blocked' });
+    await waitForSubscription(shop.api, one, { status: 'blocked' });
     await time.until(new Date(getDayBegin(one.next, 'UTC').getTime() + 9 * 86_400_000));
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
     await unblock(one);
-    await stands(shop.api, one, { status: 'active', period_start: time.today() });
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: time.today() });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: time.today() }]);
     // A repeated call changes nothing.
     expect((await unblock(one)).data.data.is_blocked).toBe(false);
@@ -221,7 +221,7 @@ describe('the membership of a blocked account', () => {
   it('pauses retries of a failed charge, and resumes them after it is unblocked', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
-    await stands(shop.api, one, { status: 'past_due' });
+    await waitForSubscription(shop.api, one, { status: 'past_due' });
     await block(one);
     await time.until(new Date(time.now().getTime() + 3 * 86_400_000));
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
@@ -234,7 +234,7 @@ describe('the membership of a blocked account', () => {
   it('is charged once, from the day it is unblocked, if the charged period ended during the block', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater' });
     await comes(one);
-    await stands(shop.api, one, { status: 'past_due' });
+    await waitForSubscription(shop.api, one, { status: 'past_due' });
     await block(one);
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     const { customer, method, last4 } = await createSavedCard(shop.provider, 'visa');
@@ -243,7 +243,7 @@ describe('the membership of a blocked account', () => {
       [one.subscription_id, customer, method, last4],
     );
     await unblock(one);
-    await stands(shop.api, one, {
+    await waitForSubscription(shop.api, one, {
       status: 'active',
       period_start: time.today(),
       anchor_day: Number(time.today().slice(8)),

@@ -27,13 +27,13 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
    * Returns the membership after settling a charge in flight, so that no one cancels between a charge and its recorded
    * payment.
    */
-  const own = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
+  const getSettledMembership = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
     if (!found) throw declaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
     if (found.charge?.state !== 'charging') return found;
-    await unlessAway(bill({ subscription_id: found.subscription.subscription_id }));
+    await mapUnavailable(bill({ subscription_id: found.subscription.subscription_id }));
     const settled = (await findMembership(db, { user_id })) ?? found;
-    if (settled.charge?.state === 'charging') throw notKnown();
+    if (settled.charge?.state === 'charging') throw createNotKnownProblem();
     return settled;
   };
 
@@ -58,7 +58,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
     /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
     cancel: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
-        const found = await own(cancelMembership, user_id);
+        const found = await getSettledMembership(cancelMembership, user_id);
         const { subscription } = found;
         switch (subscription.status) {
           case 'trialing':
@@ -70,16 +70,16 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
           case 'cancelled':
             return;
           default:
-            throw notRunning(cancelMembership);
+            throw createNotRunningProblem(cancelMembership);
         }
       }),
 
     /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
     resume: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
-        const found = await own(resumeMembership, user_id);
+        const found = await getSettledMembership(resumeMembership, user_id);
         const { status, cancel_at_period_end } = found.subscription;
-        if (status !== 'trialing' && status !== 'active') throw notRunning(resumeMembership);
+        if (status !== 'trialing' && status !== 'active') throw createNotRunningProblem(resumeMembership);
         if (cancel_at_period_end) await transition(found, 'resumed', 'resumed', { cancel_at_period_end: false });
       }),
   };
@@ -106,10 +106,10 @@ const dropCharge = async (tx: ApiDb, { subscription_id, status }: SubscriptionRo
     .select({ charge_id: subscriptionCharges.charge_id })
     .from(subscriptionCharges)
     .where(and(ofMembership, inArray(subscriptionCharges.state, [...openChargeStates])));
-  if (reserved) throw notKnown();
+  if (reserved) throw createNotKnownProblem();
 };
 
-const notKnown = (cause?: unknown) =>
+const createNotKnownProblem = (cause?: unknown) =>
   commonProblem('unavailable', {
     title: 'A payment is under way',
     detail: 'What became of it is not known yet. Nothing was changed. Try again in a moment.',
@@ -117,15 +117,15 @@ const notKnown = (cause?: unknown) =>
     cause,
   });
 
-const unlessAway = async (settling: Promise<void>): Promise<void> => {
+const mapUnavailable = async (settling: Promise<void>): Promise<void> => {
   try {
     await settling;
   } catch (error) {
-    throw error instanceof GatewayUnavailable ? notKnown(error) : error;
+    throw error instanceof GatewayUnavailable ? createNotKnownProblem(error) : error;
   }
 };
 
-const notRunning = (endpoint: Ending) =>
+const createNotRunningProblem = (endpoint: Ending) =>
   declaredProblem(endpoint, 'not_running', {
     title: 'The membership is over',
     detail: 'The membership is over already: there is nothing to cancel, and no cancellation to take back.',

@@ -15,7 +15,7 @@ import { paidUntil } from '../subscriptions/subscription-transitions.ts';
 
 type Answer = Awaited<ReturnType<Fulfilment['check']>>;
 
-const refused = (reason: string): Answer => ({ kind: 'refused', reason });
+const createRefusal = (reason: string): Answer => ({ kind: 'refused', reason });
 
 /**
  * Returns the plan order of a purchase.
@@ -85,14 +85,14 @@ export const createCheckOrder =
     const { db } = dependencies;
     const order = requirePlanOrder(bought);
     const { booking_id, user_id } = bought.booking;
-    if (user_id !== order.user_id) return refused('other_user');
+    if (user_id !== order.user_id) return createRefusal('other_user');
     const account = await findById(db, user_id);
-    if (!account || account.is_blocked) return refused('account_blocked');
+    if (!account || account.is_blocked) return createRefusal('account_blocked');
     const own = await findMembership(db, { user_id });
     const refusal = await planRefusal(dependencies, order, own);
-    if (refusal) return refused(refusal);
-    if (order.charge_id !== null && own?.charge?.charge_id !== order.charge_id) return refused('charge_settled');
+    if (refusal) return createRefusal(refusal);
+    if (order.charge_id !== null && own?.charge?.charge_id !== order.charge_id) return createRefusal('charge_settled');
     const charge = order.plan || order.charge_id !== null ? own?.charge : null;
-    if (charge && !(await reserveCharge(db, booking_id, charge.charge_id))) return refused('charge_in_flight');
-    return (await reserveDebts(db, booking_id, order.debt_ids)) ? { kind: 'ready' } : refused('debt_settled');
+    if (charge && !(await reserveCharge(db, booking_id, charge.charge_id))) return createRefusal('charge_in_flight');
+    return (await reserveDebts(db, booking_id, order.debt_ids)) ? { kind: 'ready' } : createRefusal('debt_settled');
   };

@@ -7,7 +7,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -28,7 +28,7 @@ const waitForReceipt = async ({ booking_id }: { readonly booking_id: string }): 
 const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[1]) => {
   const { booking, payment } = await quoteToPay(visitor, request, true);
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  await becomes(visitor, booking, 'confirmed');
+  await waitForSandboxStatus(visitor, booking, 'confirmed');
   return waitForReceipt(booking);
 };
 
@@ -80,7 +80,7 @@ describe('the receipt of a membership', () => {
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     const text = await waitForReceipt(booking);
     expect(text).not.toMatch(/\{\{|undefined|membership\.|booking\.|Next charge/);
     expect(text).toContain('First Light');

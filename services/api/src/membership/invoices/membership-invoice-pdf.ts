@@ -7,7 +7,7 @@ import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { secondaryColor } from '../../platform/pdf/pdf-content.ts';
 import type { PdfContent } from '../../platform/pdf/pdf-content.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { paidWith } from './paid-with.ts';
+import { formatPayment } from './paid-with.ts';
 import type { PaidOnScreen } from './paid-with.ts';
 
 interface Invoiced {
@@ -39,7 +39,7 @@ export const membershipInvoicePdf = ({ invoice, order, user, organisation, langu
   const title = t('membership.invoice.title', { number });
   const contact = `${organisation.support.email} · ${code(organisation.support.phone)}`;
   const payer = `${user.firstname} ${user.lastname}, ${user.email}`;
-  const paid = paidWith({ invoice, order, brand: organisation.name, language });
+  const paid = formatPayment({ invoice, order, brand: organisation.name, language });
   return {
     language,
     title,

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { paidWith } from './paid-with.ts';
+import { formatPayment } from './paid-with.ts';
 
 const invoice = { state: 'paid' as const, amount: 8_010, currency: 'USD', last4: '4242' };
 const cash = { kind: 'cash_card', amount: 2_000 };
 const coupon = { kind: 'coupon', amount: 890 };
-const words = (changed: Partial<Parameters<typeof paidWith>[0]>) =>
-  paidWith({ invoice, order: undefined, brand: 'Almanac', language: 'en-US', ...changed }).replaceAll(/\s/g, ' ');
+const words = (changed: Partial<Parameters<typeof formatPayment>[0]>) =>
+  formatPayment({ invoice, order: undefined, brand: 'Almanac', language: 'en-US', ...changed }).replaceAll(/\s/g, ' ');
 
 it('names the card, the site or the organisation', () => {
   expect(words({})).toBe('Card ending in 4242');

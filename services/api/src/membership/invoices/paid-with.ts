@@ -22,7 +22,7 @@ interface Paid {
  * Returns how an invoice was paid, as text. The part that a cash card paid is shown only if the order has a single
  * invoice, because otherwise the parts cannot be assigned to invoices.
  */
-export const paidWith = ({ invoice, order, brand, language }: Paid): string => {
+export const formatPayment = ({ invoice, order, brand, language }: Paid): string => {
   const t = membershipTexts(language);
   if (invoice.state === 'charged_to_organisation') return t('membership.invoice.byOrganisation', { brand });
   const { amount, list } = getFormats(language);

@@ -168,7 +168,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
     lines.map((line) => line.amount),
     oldest.currency,
   );
-  const days = daysBack(orderer, own, until);
+  const days = calculateDaysBack(orderer, own, until);
   return {
     ...withoutPlanOrder(
       orderer,
@@ -191,7 +191,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
 };
 
 /** Returns the days that paid debts give back, up to `until`, and the next automatic charge after them. */
-const daysBack = (
+const calculateDaysBack = (
   { today }: Orderer,
   { subscription, plan }: OwnMembership,
   until: string,

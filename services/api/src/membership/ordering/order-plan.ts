@@ -46,7 +46,7 @@ export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: 
 export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
   const quote = createQuoteOrder(dependencies);
 
-  const calculated = (request: PlanRequest, plan: PlanRow | undefined, orderer: Orderer): CalculatedOrder => {
+  const calculateOrder = (request: PlanRequest, plan: PlanRow | undefined, orderer: Orderer): CalculatedOrder => {
     if (request.purpose === 'plan') {
       if (!plan) throw problem('plan_unknown', 'Not on offer', 'There is no such plan on offer here.');
       if (hasFromOrganisation(orderer.own, plan)) {
@@ -77,7 +77,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
     const today = getTodayAt(time_zone, dependencies.clock);
     const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
-    const order = calculated(request, plan, orderer);
+    const order = calculateOrder(request, plan, orderer);
     if (plan && !(await mayBegin(dependencies, plan, user.user_id))) {
       throw problem(
         'not_admitted',

@@ -19,7 +19,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { attachTo, beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../testing/plan-order.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { becomes, beginOrder, initOrder } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus, beginOrder, initOrder } from '../../testing/sandbox-order.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions } from '../../testing/tenders.ts';
 import { payWith } from '../../testing/traveller.ts';
@@ -52,7 +52,7 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
 const buy = async (visitor: TestVisitor, request: Parameters<typeof createQuote>[1], card: CardName = 'visa') => {
   const { quote, booking, payment } = await quoteToPay(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
-  await becomes(visitor, booking, 'confirmed');
+  await waitForSandboxStatus(visitor, booking, 'confirmed');
   return { quote, booking };
 };
 
@@ -153,7 +153,7 @@ describe('a plan that is paid on screen', () => {
     const begun = await beginQuote(visitor, quote, order.tenders);
     const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, begun, 'confirmed');
+    await waitForSandboxStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([6_010]);
     expect(await invoicesOn(begun.booking_id)).toEqual([8_010]);
     const [invoice] = (await visitor.call(listMembershipInvoices, { query: {} })).data.data;
@@ -177,7 +177,7 @@ describe('a plan that is paid on screen', () => {
     const begun = await beginQuote(visitor, quote, order.tenders);
     const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, begun, 'confirmed');
+    await waitForSandboxStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([]);
     expect(await invoicesOn(begun.booking_id)).toEqual([0]);
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
@@ -201,9 +201,9 @@ describe('a plan that is paid on screen', () => {
     const english = await quoteToPay(visitor, longDays, true);
     const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
     await payWith(visitor, english.payment, await shop.provider.card('visa'));
-    await becomes(visitor, english.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, english.booking, 'confirmed');
     await payWith(visitor, german.payment, await shop.provider.card('visa'));
-    expect(await becomes(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
+    expect(await waitForSandboxStatus(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
     expect([await takenFor(english.booking), await takenFor(german.booking)]).toEqual([[8_900], []]);
     expect(await readOwnMembership(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
@@ -214,11 +214,11 @@ describe('a plan that is paid on screen', () => {
     const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
     await withoutCapture(slow.payment);
     await payWith(visitor, slow.payment, await shop.provider.card('visa'));
-    await becomes(visitor, slow.booking, 'capturing');
+    await waitForSandboxStatus(visitor, slow.booking, 'capturing');
     await payWith(visitor, quick.payment, await shop.provider.card('visa'));
-    await becomes(visitor, quick.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, quick.booking, 'confirmed');
     await shop.provider.clearFaults();
-    await becomes(visitor, slow.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, slow.booking, 'confirmed');
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-19' });
     expect(await chargesOn(slow.booking.booking_id)).toMatchObject([
       { from_day: '2027-11-20', until_day: '2028-11-19' },
@@ -235,7 +235,7 @@ describe('a plan that is paid on screen', () => {
     const path = `/v1/payment_intents/${row?.intent_id}/capture`;
     await shop.provider.fail({ kind: 'cut', when: 'after', times: 2, path });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking)).toEqual([8_900]);
     expect(await chargesOn(booking.booking_id)).toHaveLength(1);
   });
@@ -249,7 +249,7 @@ describe('a plan that is paid on screen', () => {
 
     await shop.api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLLONGDAYS'`);
     await payWith(visitor, refused.payment, await shop.provider.card('visa'));
-    expect(await becomes(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
+    expect(await waitForSandboxStatus(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
     await shop.api.sql(`update plans set status = 'active' where sub_id = 'PLLONGDAYS'`);
 
     const { booking, payment, quote } = await quoteToPay(visitor, longDays, true);
@@ -279,7 +279,7 @@ describe('a plan that is paid on screen', () => {
     const booking = await beginOrder(other, order, { guests: [] });
     const payment = await attachTo(other, { payment_id }, booking.booking_id);
     await payWith(other, payment, await shop.provider.card('visa'));
-    expect(await becomes(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
+    expect(await waitForSandboxStatus(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
     expect(await takenFor(booking)).toEqual([]);
   });
 });
@@ -306,9 +306,9 @@ describe('a trial', () => {
     const first = await quoteToPay(visitor, firstLight, true);
     const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
     await payWith(visitor, first.payment, await shop.provider.card('visa'));
-    await becomes(visitor, first.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, first.booking, 'confirmed');
     await payWith(visitor, second.payment, await shop.provider.card('visa'));
-    expect(await becomes(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
+    expect(await waitForSandboxStatus(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
   });
 
   it('continues after its days if the next period is bought before its end', async () => {
@@ -407,9 +407,9 @@ describe('debts', () => {
     const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
     const withPlan = await quoteToPay(visitor, longDays, true);
     await payWith(visitor, alone.payment, await shop.provider.card('visa'));
-    await becomes(visitor, alone.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, alone.booking, 'confirmed');
     await payWith(visitor, withPlan.payment, await shop.provider.card('visa'));
-    expect(await becomes(visitor, withPlan.booking, 'failed')).toMatchObject({ reason: 'debt_settled' });
+    expect(await waitForSandboxStatus(visitor, withPlan.booking, 'failed')).toMatchObject({ reason: 'debt_settled' });
     expect(await takenFor(withPlan.booking)).toEqual([]);
   });
 });
@@ -464,7 +464,7 @@ describe('another card', () => {
       ]);
     await stands(state);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    expect(await becomes(visitor, booking, 'failed')).toMatchObject({ reason });
+    expect(await waitForSandboxStatus(visitor, booking, 'failed')).toMatchObject({ reason });
     expect(await takenFor(booking)).toEqual([]);
     await stands('waived');
   });
@@ -496,7 +496,7 @@ describe('a payment during its capture', () => {
     const { booking, payment } = await quoteToPay(visitor, request, true);
     await withoutCapture(payment);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'capturing');
+    await waitForSandboxStatus(visitor, booking, 'capturing');
     await happens();
     await shop.provider.clearFaults();
     await eventually(async () => expect(await readBookingStatus(booking)).toBe('confirmed'));

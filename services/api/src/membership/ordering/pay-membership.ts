@@ -90,7 +90,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
    * Advances a booking that costs nothing. Concurrent calls run one after the other and see the result of the previous
    * one.
    */
-  const goOn = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
+  const advanceFreeBooking = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
     transaction(db, async (tx) => {
       const { booking_id } = booking;
       await tx
@@ -109,7 +109,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const { hold, token } = await orders.place(request.organisationId, order);
     const begun = await beginOrder(token, hold, request);
     const { booking_id } = begun.booking;
-    await goOn(begun, request, order.name);
+    await advanceFreeBooking(begun, request, order.name);
     // If this fails, the job that was queued with the booking completes it.
     await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
       request.log.warn({ err: error, booking_id }, 'Not begun at once; to be tried again'),

@@ -7,7 +7,7 @@ import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokens, tokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
-import { chosenSupplier } from '../../payments/payment-suppliers/suppliers.ts';
+import { chooseSupplier } from '../../payments/payment-suppliers/suppliers.ts';
 import { planView } from '../plans/plan-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { createBeginPlan } from './begin-plan.ts';
@@ -42,7 +42,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
       browser,
       language: spokenLanguage(body.lang_code),
     });
-    const pgType = chosenSupplier(organisation, gateway, body.pg_type || undefined);
+    const pgType = chooseSupplier(organisation, gateway, body.pg_type || undefined);
     const { payment_token } = await tokens.tokenOf(
       dependencies.orders.told(order),
       tokenRequest(request, { pgType, organisation, browser }),
@@ -53,7 +53,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
   route(app, payMembership, async ({ body, traveller, user, request, reply }) => {
     const organisation = await traveller.organisation();
     const browser = knowBrowser(request, reply);
-    const pgType = chosenSupplier(organisation, gateway, undefined);
+    const pgType = chooseSupplier(organisation, gateway, undefined);
     const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
     const data = await pay(body, {
       user,

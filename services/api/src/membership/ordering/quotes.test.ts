@@ -7,7 +7,7 @@ import { newMember } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { beginQuote, newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon } from '../../testing/tenders.ts';
 import { payWith } from '../../testing/traveller.ts';
@@ -213,7 +213,7 @@ describe('[7.3/01] initbook', () => {
       booking_id: expect.stringMatching(/^BK/),
       payment_token: { is_popup: false, orderToken: expect.stringMatching(/_secret_/) },
     });
-    expect(await becomes(visitor, data, 'draft')).toMatchObject({
+    expect(await waitForSandboxStatus(visitor, data, 'draft')).toMatchObject({
       product_type: 'SUB',
       items: [
         {

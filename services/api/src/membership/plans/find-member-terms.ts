@@ -21,7 +21,7 @@ export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
       .groupBy(plans.organisation_id);
     return new Map(sold.map(({ organisation_id, percent }) => [organisation_id, percent ?? 0]));
   };
-  const known = (): Promise<ReadonlyMap<string, number>> => {
+  const getKnownTerms = (): Promise<ReadonlyMap<string, number>> => {
     if (promises && performance.now() - readAt < freshMs) return promises;
     readAt = performance.now();
     const asked = read();
@@ -33,6 +33,6 @@ export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
   };
   return async (asker, organisationId) =>
     asker === null || asker.member_percent === null
-      ? { pays: 0, promised: (await known()).get(organisationId) ?? 0 }
+      ? { pays: 0, promised: (await getKnownTerms()).get(organisationId) ?? 0 }
       : getViewerTerms(asker);
 };

@@ -13,7 +13,7 @@ import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
-import { goOn, getOrganisation, settleCharge } from './settle-charge.ts';
+import { extendMembership, getOrganisation, settleCharge } from './settle-charge.ts';
 
 /** The interval between checks of an order that may pay the charge. */
 const lookAgainMs = 60_000;
@@ -101,5 +101,5 @@ const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: s
       { ...facts, state: 'charged_to_organisation', amount, currency, from_day, until_day, last4: null },
       now,
     );
-    await goOn({ ...dependencies, db: tx }, subscription, charge, 'byOrganisation');
+    await extendMembership({ ...dependencies, db: tx }, subscription, charge, 'byOrganisation');
   });

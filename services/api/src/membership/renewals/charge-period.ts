@@ -21,7 +21,7 @@ export type Outcome =
       readonly needsBank: boolean;
     };
 
-const refused = (code: string, intent: Intent | null = null): Outcome => {
+const createRefusal = (code: string, intent: Intent | null = null): Outcome => {
   const given = intent?.refusal;
   const word = given?.code ?? code;
   const needsBank = word === 'authentication_required' || intent?.status === 'requires_action';
@@ -31,7 +31,7 @@ const refused = (code: string, intent: Intent | null = null): Outcome => {
 const read = (intent: Intent): Outcome => {
   if (intent.status === 'succeeded') return { kind: 'paid', intent };
   if (intent.status === 'processing') return { kind: 'pending', intent };
-  return refused('processing_error', intent);
+  return createRefusal('processing_error', intent);
 };
 
 /**
@@ -48,7 +48,7 @@ export const chargePeriod = async (
   const { charge_id, attempt, amount, currency, from_day, until_day } = charge;
   if (amount === 0) return { kind: 'paid', intent: null };
   const { pg_type, customer_id: customer, payment_method: card, intent_id } = charge;
-  if (pg_type === null || customer === null || card === null) return refused('no_card');
+  if (pg_type === null || customer === null || card === null) return createRefusal('no_card');
   const own = getGateway(gateway, { pg_type });
   // Repeating the charge would return the first response, from before the bank had answered.
   if (intent_id !== null) return read(await own.retrieve(intent_id));
@@ -69,6 +69,6 @@ export const chargePeriod = async (
     return read(intent);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    return refused(error.code === 'card_unknown' ? 'card_unknown' : 'processing_error');
+    return createRefusal(error.code === 'card_unknown' ? 'card_unknown' : 'processing_error');
   }
 };

@@ -126,7 +126,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     const t = membershipTexts(language);
     const told = getChargeDetails(own, charge);
     const words = {
-      ...wordsIn(language, own, told),
+      ...getMailTexts(language, own, told),
       firstname: getMailName(account),
       brand: organisation.name,
       ...organisation.support,
@@ -149,9 +149,9 @@ export const createMailMembership = (dependencies: MailDependencies) => {
   };
 };
 
-type Words = ReturnType<typeof wordsIn>;
+type Words = ReturnType<typeof getMailTexts>;
 
-const wordsIn = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
+const getMailTexts = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
   const { amount, day, period, code } = getFormats(language);
   const { time_zone, period_end } = subscription;
   const { next_try_at } = told;

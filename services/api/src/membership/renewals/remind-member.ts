@@ -6,7 +6,7 @@ import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 import { mailMembership } from './renewal-jobs.ts';
 import type { remindMember } from './renewal-jobs.ts';
-import { isForgettable, remindsAt } from '../subscriptions/billing-rule.ts';
+import { isForgettable, getReminderTime } from '../subscriptions/billing-rule.ts';
 
 /**
  * Creates the job handler that mails a reminder of an upcoming charge, once per period. Does nothing if there is no
@@ -20,7 +20,7 @@ export const createRemind =
     const { subscription, plan } = billed;
     const { period_end, status, next_bill_at, cancel_at_period_end } = subscription;
     const now = dependencies.clock.now();
-    const at = remindsAt(subscription);
+    const at = getReminderTime(subscription);
     const isItsTime = at !== null && next_bill_at !== null && at <= now && now < next_bill_at;
     const comes =
       plan.is_renewable && !plan.init_charge_org && !cancel_at_period_end && isForgettable(subscription, plan);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Executor, Jobs } from '@travel/kit/jobs/jobs';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { remindsAt } from '../subscriptions/billing-rule.ts';
+import { getReminderTime } from '../subscriptions/billing-rule.ts';
 import type { Reminded } from '../subscriptions/billing-rule.ts';
 
 const ofMembership = z.object({ subscription_id: z.string() });
@@ -64,6 +64,6 @@ export const queueRenewal = async (
   const { subscription_id, next_bill_at } = subscription;
   if (next_bill_at === null) return;
   await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter: next_bill_at });
-  const reminder = remindsAt(subscription);
+  const reminder = getReminderTime(subscription);
   if (reminder) await jobs.enqueue(tx, remindMember, { subscription_id }, { startAfter: reminder });
 };

@@ -10,7 +10,7 @@ import {
   mailsTo,
   mailTo,
   readSubscription,
-  stands,
+  waitForSubscription,
   sweep,
   listTakenAmounts,
   createTime,
@@ -18,7 +18,7 @@ import {
 import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
-import { becomes } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
@@ -78,7 +78,7 @@ describe('a membership whose period has ended', () => {
       await time.until(later(begins, -minute));
       await time.until(later(begins, minute));
       for (const one of members.slice(0, place + 1)) {
-        await stands(shop.api, one, { period_start: next, period_end: '2028-04-29' });
+        await waitForSubscription(shop.api, one, { period_start: next, period_end: '2028-04-29' });
       }
       for (const one of members.slice(place + 1)) expect(await listMemberCharges(shop.api, one)).toEqual([]);
       const { created_at } = await findLastCharge(members[place] ?? { user_id: '', email: '', subscription_id: '' });
@@ -96,7 +96,7 @@ describe('a membership whose period has ended', () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
     for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
       await time.until(later(getDayBegin(next, 'UTC'), minute));
-      await stands(shop.api, one, { period_start: next, anchor_day: 31 });
+      await waitForSubscription(shop.api, one, { period_start: next, anchor_day: 31 });
     }
     expect((await listMemberCharges(shop.api, one)).map(({ from_day, until_day }) => [from_day, until_day])).toEqual([
       ['2028-01-31', '2028-02-28'],
@@ -111,7 +111,11 @@ describe('a membership whose period has ended', () => {
   it('is charged the first price for its first period after a trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', anchor: 3 });
     await comes(one);
-    await stands(shop.api, one, { status: 'active', period_start: one.next, anchor_day: Number(one.next.slice(8)) });
+    await waitForSubscription(shop.api, one, {
+      status: 'active',
+      period_start: one.next,
+      anchor_day: Number(one.next.slice(8)),
+    });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([
       { kind: 'trial_end', state: 'paid', from_day: one.next },
     ]);
@@ -123,7 +127,7 @@ describe('a membership whose period has ended', () => {
     const buyer = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
     await payWith(buyer, payment, await shop.provider.card('visa'));
-    await becomes(buyer, booking, 'confirmed');
+    await waitForSandboxStatus(buyer, booking, 'confirmed');
     const [own] = await shop.api.sql<Member & { next_bill_at: Date } & Record<string, unknown>>(
       `select s.subscription_id, s.user_id, a.email, s.next_bill_at
        from bookings b join subscriptions s using (user_id) join accounts a using (user_id) where b.booking_id = $1`,
@@ -131,7 +135,7 @@ describe('a membership whose period has ended', () => {
     );
     if (!own) throw new Error('There is no membership');
     await time.pass(own.next_bill_at);
-    await stands(shop.api, own, { status: 'active' });
+    await waitForSubscription(shop.api, own, { status: 'active' });
     expect(await listMemberCharges(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
     expect(await listTakenAmounts(shop.provider, own)).toEqual([1_200]);
     expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
@@ -140,7 +144,7 @@ describe('a membership whose period has ended', () => {
   it('continues without a charge to the member if its organisation pays', async () => {
     const one = await member({ plan: 'PLATWORK', card: null });
     await comes(one);
-    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
@@ -149,7 +153,7 @@ describe('a membership whose period has ended', () => {
   it('ends if its plan does not renew', async () => {
     const one = await member({ plan: 'PLGRANDTOUR' });
     await comes(one);
-    await stands(shop.api, one, { status: 'expired', next_bill_at: null });
+    await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
   });
@@ -157,7 +161,7 @@ describe('a membership whose period has ended', () => {
   it('ends without a charge if it was cancelled', async () => {
     const one = await member({ cancels: true });
     await comes(one);
-    await stands(shop.api, one, { status: 'cancelled', next_bill_at: null });
+    await waitForSubscription(shop.api, one, { status: 'cancelled', next_bill_at: null });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
     expect(await mailTo(shop.api, one, 'ended')).toContain('ended on');
   });
@@ -177,13 +181,13 @@ describe('a charge that is refused', () => {
     await time.until(later(getDayBegin(one.next, zone), minute));
     for (const [place, day] of [1, 3, 5].entries()) {
       await tried(one, place + 1, 'failed');
-      await stands(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
+      await waitForSubscription(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
       expect(await mailTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
       const at = await getNextTry(one);
       const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(local.format(at)).toBe(`${addDays(one.next, day)} 08:00`);
     }
-    await stands(shop.api, one, { status: 'expired', next_bill_at: null });
+    await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
     const charge = await findLastCharge(one);
     expect(charge).toMatchObject({ state: 'given_up', attempt: 4, message_code: 'generic_decline' });
     const debts = await shop.api.sql(
@@ -212,7 +216,7 @@ describe('a charge that is refused', () => {
     await tried(one, 1, 'failed');
     await replaceCard(one, 'visa');
     await getNextTry(one);
-    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
     await tried(one, 2, 'paid');
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
@@ -225,7 +229,7 @@ describe('a charge that is refused', () => {
     expect(await mailTo(shop.api, one, 'noCard')).toContain('no card is saved');
     await replaceCard(one, 'amex');
     await getNextTry(one);
-    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
   it('mails a link if the bank requires a challenge, and is retried by the schedule', async () => {
@@ -233,7 +237,7 @@ describe('a charge that is refused', () => {
     await comes(one);
     await tried(one, 1, 'failed');
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
-    await stands(shop.api, one, { status: 'past_due' });
+    await waitForSubscription(shop.api, one, { status: 'past_due' });
     const mail = await mailTo(shop.api, one, 'needsBank');
     const access = /access=(\S+)/.exec(mail)?.[1] ?? '';
     const shown = await shop.api
@@ -250,8 +254,8 @@ describe('a charge that is refused', () => {
     const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
-    await becomes(visitor, booking, 'confirmed');
-    await stands(shop.api, one, { status: 'active', period_start: one.next });
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
     expect(await findLastCharge(one)).toMatchObject({ state: 'paid', needs_bank: false });
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
@@ -304,7 +308,7 @@ describe('an upcoming charge', () => {
     expect(mail).toMatch(/USD 79\.00 is charged to your card ending in 4242/);
     await time.until(later(morning, 24 * 60 * minute));
     await comes(one);
-    await stands(shop.api, one, { period_start: one.next });
+    await waitForSubscription(shop.api, one, { period_start: one.next });
     expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
@@ -339,7 +343,7 @@ describe('a renewal run', () => {
 
   const chargedOnce = async (members: readonly Due[]) => {
     for (const one of members) {
-      await stands(shop.api, one, { status: 'active', period_start: one.next });
+      await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
       expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: one.next }]);
     }
   };
@@ -441,7 +445,7 @@ describe('a renewal run', () => {
       await eventually(async () => {
         for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging' });
       });
-      for (const one of members) await stands(shop.api, one, { status: 'active' });
+      for (const one of members) await waitForSubscription(shop.api, one, { status: 'active' });
     } finally {
       await shop.provider.start();
     }

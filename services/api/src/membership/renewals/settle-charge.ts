@@ -31,7 +31,7 @@ export interface Trying {
 const askAgainMs = 60_000;
 
 /** Matches the charge only while this attempt is in flight, so that its result is written once. */
-const asBegun = ({ charge_id, attempt }: ChargeRow) =>
+const matchAttempt = ({ charge_id, attempt }: ChargeRow) =>
   and(
     eq(subscriptionCharges.charge_id, charge_id),
     eq(subscriptionCharges.state, 'charging'),
@@ -66,13 +66,13 @@ const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, 
     await tx
       .update(subscriptionCharges)
       .set({ ...toIntentColumns(outcome), updated_at: now })
-      .where(asBegun(charge));
+      .where(matchAttempt(charge));
     const startAfter = new Date(now.getTime() + askAgainMs);
     await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
   });
 
 /** Extends a membership to the end of the paid period. A blocked membership is extended when it is unblocked. */
-export const goOn = async (
+export const extendMembership = async (
   dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>,
   subscription: SubscriptionRow,
   charge: ChargeRow,
@@ -124,7 +124,7 @@ const writePaid = async (
         next_try_at: null,
         updated_at: now,
       })
-      .where(asBegun(charge))
+      .where(matchAttempt(charge))
       .returning();
     if (!paid) return;
     const { user_id, organisation_id } = subscription;
@@ -147,7 +147,7 @@ const writePaid = async (
       now,
     );
     const mail = charge.kind === 'trial_end' ? 'trialCharged' : 'renewed';
-    await goOn({ ...dependencies, db: tx }, subscription, paid, mail);
+    await extendMembership({ ...dependencies, db: tx }, subscription, paid, mail);
   });
 };
 
@@ -185,10 +185,10 @@ const writeRefused = async (
         needs_bank: outcome.needsBank,
         updated_at: now,
       })
-      .where(asBegun(charge))
+      .where(matchAttempt(charge))
       .returning();
     if (!refused || !isRunning(subscription)) return;
-    if (isOver) await giveUp(inside, subscription, plan, refused);
+    if (isOver) await endAfterLastAttempt(inside, subscription, plan, refused);
     else {
       const set = { next_bill_at: next_try_at };
       const changed = await transitionSubscription(inside, subscription, 'charge_failed', { set, note: { charge_id } });
@@ -201,7 +201,7 @@ const writeRefused = async (
 };
 
 /** Ends the membership after the last attempt and turns the unpaid charge into a debt. */
-const giveUp = async (
+const endAfterLastAttempt = async (
   dependencies: RenewalDependencies & { readonly db: ApiDb },
   subscription: SubscriptionRow,
   plan: PlanRow,

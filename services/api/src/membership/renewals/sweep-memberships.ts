@@ -10,7 +10,7 @@ import { createRemind } from './remind-member.ts';
 const mostAtOnce = 200;
 
 /** Returns memberships that are overdue or whose charge was interrupted. */
-const overdue = async (db: ApiDb, before: Date): Promise<string[]> => {
+const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.subscription_id as id from subscriptions s
     left join subscription_charges c
@@ -66,7 +66,11 @@ export const createSweepMemberships = (
 
   return async ({ left_for_seconds }: z.output<typeof sweepMemberships.schema>): Promise<void> => {
     const now = dependencies.clock.now();
-    await each('membership', await overdue(dependencies.db, new Date(now.getTime() - left_for_seconds * 1000)), bill);
+    await each(
+      'membership',
+      await findOverdue(dependencies.db, new Date(now.getTime() - left_for_seconds * 1000)),
+      bill,
+    );
     await each('reminder', await toRemind(dependencies.db, now), remind);
   };
 };

@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { planRow, subscriptionRow } from '../testing/membership-rows.ts';
-import { anchorAfter, chargedDays, dueCharge, isForgettable, nextDunningAttempt, remindsAt } from './billing-rule.ts';
+import {
+  anchorAfter,
+  getChargedDays,
+  dueCharge,
+  isForgettable,
+  nextDunningAttempt,
+  getReminderTime,
+} from './billing-rule.ts';
 import { billedAt } from './periods.ts';
 
 /** Returns when a member whose period ends on a day is mailed a reminder. */
 const morning = (status: 'active' | 'trialing', period_end: string, time_zone: string): string | undefined =>
-  remindsAt({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
+  getReminderTime({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
 
 describe('a reminder of an upcoming charge', () => {
   it("is sent at eight in the member's time zone, even if clocks change before the charge", () => {
@@ -17,10 +24,12 @@ describe('a reminder of an upcoming charge', () => {
   });
 
   it('is not sent if the membership is past due', () => {
-    expect(remindsAt({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null })).toBeNull();
+    expect(
+      getReminderTime({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null }),
+    ).toBeNull();
     const next_bill_at = new Date('2027-04-02T08:00:00Z');
     for (const status of ['past_due', 'expired', 'cancelled', 'blocked'] as const) {
-      expect(remindsAt({ status, period_end: '2027-03-31', time_zone: 'UTC', next_bill_at })).toBeNull();
+      expect(getReminderTime({ status, period_end: '2027-03-31', time_zone: 'UTC', next_bill_at })).toBeNull();
     }
   });
 });
@@ -74,7 +83,7 @@ describe('the charge after a period', () => {
     ['renewal', '2027-01-31', 31, '2027-07-30'],
     ['initial', '2027-01-31', 31, '2027-07-30'],
   ] as const)('is a %s from %s on day %i until %s', (kind, from, anchor, until_day) => {
-    expect(chargedDays(kind, from, anchor, plan)).toEqual({ from_day: from, until_day });
+    expect(getChargedDays(kind, from, anchor, plan)).toEqual({ from_day: from, until_day });
   });
 
   it.each([

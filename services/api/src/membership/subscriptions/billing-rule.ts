@@ -37,11 +37,11 @@ export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueChar
   const start = getDayAfter(period_end);
   const kind = status === 'trialing' ? 'trial_end' : 'renewal';
   const anchor = anchorAfter({ kind, from_day: start }, { anchor_day });
-  return { kind, amount, currency, ...chargedDays(kind, start, anchor, plan) };
+  return { kind, amount, currency, ...getChargedDays(kind, start, anchor, plan) };
 };
 
 /** Returns the days that a kind of charge covers when they begin on `from`. */
-export const chargedDays = (
+export const getChargedDays = (
   kind: ChargeRow['kind'],
   from: string,
   anchorDay: number,
@@ -63,7 +63,7 @@ const daysBefore = ({ status }: Pick<SubscriptionRow, 'status'>): number => (sta
 export type Reminded = Pick<SubscriptionRow, 'status' | 'period_end' | 'time_zone' | 'next_bill_at'>;
 
 /** Returns when a member is reminded of the next charge, in their morning. Null if there is no charge. */
-export const remindsAt = (subscription: Reminded): Date | null => {
+export const getReminderTime = (subscription: Reminded): Date | null => {
   const { status, period_end, time_zone, next_bill_at } = subscription;
   if (next_bill_at === null || (status !== 'trialing' && status !== 'active')) return null;
   const day = addDays(getDayAfter(period_end), -daysBefore(subscription));

@@ -30,7 +30,7 @@ export const membershipRoutes = (app: App, dependencies: Dependencies): void => 
    * Returns whose membership is requested.
    * @throws ProblemError link_expired
    */
-  const whose = (user: User | null, access: string | undefined): Whose => {
+  const identifyOwner = (user: User | null, access: string | undefined): Whose => {
     const opened = access === undefined ? user : tokens.read(access);
     if (opened) return opened;
     throw declaredProblem(readMembership, 'link_expired', {
@@ -40,7 +40,7 @@ export const membershipRoutes = (app: App, dependencies: Dependencies): void => 
   };
 
   route(app, readMembership, async ({ query, user }) => {
-    const own = await findMembership(db, whose(user, query.access));
+    const own = await findMembership(db, identifyOwner(user, query.access));
     return { data: own ? membershipView(own, spokenLanguage(query.lang ?? '')) : null };
   });
 };

@@ -3,7 +3,7 @@ import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { readOwnBooking, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
 import { calculateCommission } from './commission.ts';
@@ -87,7 +87,7 @@ describe('agent orders', () => {
     const customer = { email: 'lena@example.test', phone: '+44 20 7946 0018' };
     const { booking, payment } = await checkOut(agent, {}, { contact: customer });
     await payWith(agent, payment, await shop.provider.card('visa'));
-    await reached(agent, booking, 'confirmed');
+    await waitForStatus(agent, booking, 'confirmed');
     await eventually(() => expect(api.mails.map(({ to }) => to)).toContain('lena@example.test'));
     expect(api.mails.some(({ to }) => to === 'agent@example.test')).toBe(false);
 

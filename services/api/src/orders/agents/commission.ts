@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import { isCharged, itemShares } from '../cancellation/item-shares.ts';
+import { isCharged, calculateItemShares } from '../cancellation/item-shares.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';
 
 /** Commission on new bookings, in percent of what the customer finally pays. */
@@ -21,9 +21,9 @@ interface AgentOrder extends OrderMoney {
  * Returns what a customer finally pays for an order, in minor units: by card, points and other tenders, less refunds.
  * Discounts do not count, nor does a later charge that was prevented by a cancellation.
  */
-const paidInTheEnd = (order: AgentOrder): number => {
+const calculatePaidAmount = (order: AgentOrder): number => {
   const { hold, booking, payment } = order;
-  const shares = [...itemShares(order).values()];
+  const shares = [...calculateItemShares(order).values()];
   const byPayment = shares.reduce((all, share) => all + share.payment, 0);
   const byTenders = shares.reduce((all, share) => all + share.tenders, 0);
   const uncharged = hold.items.reduce((all, item) => all + item.uncharged, 0);
@@ -39,6 +39,6 @@ const paidInTheEnd = (order: AgentOrder): number => {
 export const calculateCommission = (order: AgentOrder): Money => {
   const { status, currency, commission_percent } = order.booking;
   const isSold = status === 'confirmed' || status === 'cancelling' || status === 'cancelled';
-  const paid = isSold ? Math.max(0, paidInTheEnd(order)) : 0;
+  const paid = isSold ? Math.max(0, calculatePaidAmount(order)) : 0;
   return money(scale(paid, { numerator: commission_percent ?? 0, denominator: 100 }, 'down'), currency);
 };

@@ -21,7 +21,7 @@ const answersTo = (questions: readonly { readonly key: string }[], told: object)
 };
 
 /** Returns whether any of these items requires more than names. */
-export const asksAnything = (products: Products, items: readonly Item[]): boolean =>
+export const hasQuestions = (products: Products, items: readonly Item[]): boolean =>
   items.some((item) => {
     const asks = getQuestions(products, item);
     return asks.travellers.length > 0 || asks.item.length > 0;

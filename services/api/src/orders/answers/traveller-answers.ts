@@ -6,7 +6,7 @@ import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
-import { asksAnything, isAnswered, noAnswers } from './asked-answers.ts';
+import { hasQuestions, isAnswered, noAnswers } from './asked-answers.ts';
 import type { OrderAnswers } from './asked-answers.ts';
 import { travellerAnswerRows } from './traveller-answer-table.ts';
 
@@ -63,4 +63,4 @@ export const readOrderAnswers = async (
   { db, products, travellerAnswers }: AnswersDeps,
   { booking, hold }: AnsweredOrder,
 ): Promise<OrderAnswers> =>
-  asksAnything(products, hold.items) ? travellerAnswers.read(db, booking.booking_id) : noAnswers;
+  hasQuestions(products, hold.items) ? travellerAnswers.read(db, booking.booking_id) : noAnswers;

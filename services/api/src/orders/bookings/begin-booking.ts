@@ -24,9 +24,9 @@ import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
-import { repriced, sumPrices } from '../items/item.ts';
+import { withPrices, sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import { currentPrice } from '../items/item-prices.ts';
+import { getCurrentPrice } from '../items/item-prices.ts';
 import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
@@ -77,10 +77,10 @@ export const createBeginBooking =
     if (isBegun(order)) return order;
     const { hold } = order;
     requireSignedIn(deps.products, hold.items, beginner);
-    const travellers = whoTravels(hold, request, beginner);
+    const travellers = getTravellers(hold, request, beginner);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = askedAnswers(deps.products, hold.items, travellers, request.answers);
-    const prices = await pricesFor(deps, hold.items, { travellers, answers, beginner });
+    const prices = await getPrices(deps, hold.items, { travellers, answers, beginner });
     requireAgreement(request.agreed_total, prices, hold);
     const claims = claimsAtBooking(deps.products, hold.items);
     const draft = { request, travellers, answers, beginner, prices, claims };
@@ -143,7 +143,7 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
     if (!written) return undefined;
     // Tenders and discounts were recalculated with the new price, so the order must be read again.
     if (hold.tendered > 0 && total !== hold.total) return await findOrderByBooking(deps.db, written.booking_id);
-    return { ...order, hold: { ...hold, items: repriced(hold.items, agreed.prices), total }, booking: written };
+    return { ...order, hold: { ...hold, items: withPrices(hold.items, agreed.prices), total }, booking: written };
   } catch (error) {
     if (error instanceof Conflict) return undefined;
     throw error;
@@ -173,7 +173,7 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
  * The traveller of a product without an offer, such as a plan or wallet card, is the signed-in user unless the request
  * names one.
  */
-const whoTravels = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
+const getTravellers = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
   const travellers = listTravellers(request);
   return travellers.length === 0 && user && !isOffered(hold) ? [toTraveller(user)] : travellers;
 };
@@ -188,7 +188,7 @@ interface AskedFor {
  * Returns the price of each item. Suppliers are queried in parallel.
  * @throws the error of the first item that was refused, in item order
  */
-const pricesFor = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
+const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
   const answered = await Promise.allSettled(items.map((item) => priceFor(deps, item, asked)));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
@@ -207,7 +207,7 @@ const priceFor = async (
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.words;
-  const price = currentPrice(products, item, member ?? noMemberTerms);
+  const price = getCurrentPrice(products, item, member ?? noMemberTerms);
   const supplier = item.fulfilled_by === 'supplier' ? product.supplierOf(item) : null;
   if (!supplier) return price;
   const checked = await supplier

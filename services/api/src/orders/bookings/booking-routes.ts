@@ -21,7 +21,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { getOrderDays } from '../items/item.ts';
-import { withPicture } from '../items/where-it-leads.ts';
+import { addDestinationPicture } from '../items/where-it-leads.ts';
 import { calendarFile, hasEvents } from './calendar.ts';
 import { withSuccessors } from '../changes/successors.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
@@ -43,7 +43,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
 
-  const opened = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
+  const openBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
     const order = await findOrderByBooking(db, bookingId);
     if (!order || !(await canOpen(order.booking, traveller, access))) throw unknown();
     return order;
@@ -57,7 +57,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     const { look } = await traveller.organisation();
     const view = await toBookingView(order, language);
     const booking = { ...view, items: await withSuccessors(db, view.items) };
-    return { data: withPicture([booking], look)[0] ?? booking };
+    return { data: addDestinationPicture([booking], look)[0] ?? booking };
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
@@ -67,11 +67,11 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>
-    pictured(await opened(params.booking_id, traveller, query.access), query.lang, traveller),
+    pictured(await openBooking(params.booking_id, traveller, query.access), query.lang, traveller),
   );
 
   route(app, readBookingStatus, async ({ params, query, traveller }) => {
-    const { booking } = await opened(params.booking_id, traveller, query.access);
+    const { booking } = await openBooking(params.booking_id, traveller, query.access);
     const { booking_id, status, number, reason } = booking;
     return { data: { booking_id, status, number, reason } };
   });
@@ -98,14 +98,14 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   route(app, previewCancellation, async ({ params, query, traveller }) => ({
     data: refundOffer(
       products,
-      await opened(params.booking_id, traveller, query.access),
+      await openBooking(params.booking_id, traveller, query.access),
       clock.now(),
       query.item_ids?.split(','),
     ).offer,
   }));
 
   route(app, cancelBooking, async ({ params, query, body, traveller }) => {
-    const { booking } = await opened(params.booking_id, traveller, query.access);
+    const { booking } = await openBooking(params.booking_id, traveller, query.access);
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     const order = await findOrderByBooking(db, booking.booking_id);
     if (!order) throw unknown();
@@ -113,7 +113,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {
-    const order = await opened(params.booking_id, traveller, query.access);
+    const order = await openBooking(params.booking_id, traveller, query.access);
     if (!hasEvents(order)) {
       throw declaredProblem(readCalendar, 'not_confirmed', {
         detail: 'Only bookings that were confirmed and have a day go into a calendar.',

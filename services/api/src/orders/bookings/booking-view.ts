@@ -11,7 +11,7 @@ import type { Products } from '../../products/product.ts';
 import { noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import { meetingFacts } from '../answers/meeting-facts.ts';
-import { goesWith } from '../items/goes-with.ts';
+import { listAddOns } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import { canChangeItem } from '../changes/replaced-item.ts';
@@ -86,6 +86,6 @@ export const bookingView = (
     ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
     held_until: waitsToBePaid(order, now) ? hold.expires_at.toISOString() : null,
-    goes_with: booking.status === 'confirmed' ? goesWith(products, hold.items, { language, now }) : [],
+    goes_with: booking.status === 'confirmed' ? listAddOns(products, hold.items, { language, now }) : [],
   };
 };

@@ -28,7 +28,7 @@ import {
   initPayment,
   paymentBody,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -46,7 +46,7 @@ const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_n
 const booked = async (traveller: TestVisitor, input: HoldInput = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
   const { booking, payment } = await checkOut(traveller, input, changed);
   await payWith(traveller, payment, await shop.provider.card('visa'));
-  return reached(traveller, booking, 'confirmed');
+  return waitForStatus(traveller, booking, 'confirmed');
 };
 
 const waitForReceipt = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind = 'receipt') => {
@@ -84,7 +84,7 @@ describe('starting a booking', () => {
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
     const other = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(other.status).toBe('requires_capture');
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     const late = await begin(guest, hold, { guests: [person('Other')] });
     expect(late).toMatchObject({ booking_id: booking.booking_id, status: 'confirmed', guests: [person('Okafor')] });
   });
@@ -141,7 +141,7 @@ describe('starting a booking', () => {
     const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     expect(attached.amount).toEqual(agreed_total);
     await payWith(guest, attached, await shop.provider.card('visa'));
-    const paid = await reached(guest, booking, 'confirmed');
+    const paid = await waitForStatus(guest, booking, 'confirmed');
     expect(paid.payment?.amount).toEqual(agreed_total);
   });
 
@@ -402,7 +402,7 @@ describe('a booking number', () => {
       await shop.api.sql('drop function refuse_number cascade');
     }
     await queueJob(shop.api, 'bookings/sweep', { left_for_seconds: -60 });
-    expect((await reached(guest, booking, 'confirmed')).number).not.toBeNull();
+    expect((await waitForStatus(guest, booking, 'confirmed')).number).not.toBeNull();
   });
 
   it('contains the brand, can be read aloud and reveals nothing about other bookings', () => {
@@ -525,7 +525,7 @@ describe('cancelling', () => {
     const body = { agreed_refund: booking.total };
     const answers = await Promise.all([1, 2, 3].map(() => guest.call(cancelBooking, { params, body })));
     for (const { data } of answers) expect(['cancelling', 'cancelled']).toContain(data.data.status);
-    const cancelled = await reached(guest, booking, 'cancelled');
+    const cancelled = await waitForStatus(guest, booking, 'cancelled');
     expect(cancelled).toMatchObject({
       can_cancel: false,
       number: booking.number,
@@ -560,7 +560,7 @@ describe('cancelling', () => {
       params: { booking_id: booking.booking_id },
       body: { agreed_refund: offer.refund },
     });
-    const cancelled = await reached(guest, booking, 'cancelled');
+    const cancelled = await waitForStatus(guest, booking, 'cancelled');
     expect(cancelled.payment?.refunded).toEqual(offer.refund);
   });
 
@@ -574,7 +574,7 @@ describe('cancelling', () => {
       params: { booking_id: booking.booking_id },
       body: { agreed_refund: offer.refund },
     });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect((await waitForReceipt(booking, 'cancellation')).text).toContain('there is no refund');
   });
 

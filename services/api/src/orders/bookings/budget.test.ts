@@ -12,7 +12,7 @@ import {
   findOffer,
   initPayment,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -88,7 +88,7 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
     expect(events).not.toHaveLength(0);
   });
   const statements = [...shop.statements];
-  await reached(traveller, booking, 'confirmed');
+  await waitForStatus(traveller, booking, 'confirmed');
   await readOwnBooking(traveller, booking);
   return { statements, calls: [...shop.providerCalls], isAsked: challenge_url !== null };
 };

@@ -11,7 +11,7 @@ import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
 import { listStretches } from '../items/item-stretches.ts';
 import { bookingFacts } from '../receipts/booking-facts.ts';
-import { bookedItems } from '../cancellation/can-cancel.ts';
+import { listBookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
 type Seller = Pick<Organisation, 'id' | 'name' | 'support'>;
@@ -19,19 +19,19 @@ type Seller = Pick<Organisation, 'id' | 'name' | 'support'>;
 const isTimed = ({ starts, fulfilment }: Item): boolean => starts !== null && fulfilment === null;
 
 /** Returns whether any booked item has a date. */
-export const hasTimes = (order: BookedOrder): boolean => bookedItems(order).some(isTimed);
+export const hasTimes = (order: BookedOrder): boolean => listBookedItems(order).some(isTimed);
 
 /** Cancelled bookings keep their events: a calendar that imported them earlier needs the cancellation to remove them. */
 const statusesWithEvents: readonly BookingStatus[] = ['confirmed', 'cancelling', 'cancelled'];
 
 /** Returns the items that have events: those still booked, and those cancelled after they were confirmed. */
-const itemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
+const listItemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
   statusesWithEvents.includes(booking.status)
     ? hold.items.filter((item) => (item.status === 'booked' || item.status === 'cancelled') && isTimed(item))
     : [];
 
 /** Returns whether the calendar file of an order has any event, including cancelled ones. */
-export const hasEvents = (order: BookedOrder): boolean => itemsWithEvents(order).length > 0;
+export const hasEvents = (order: BookedOrder): boolean => listItemsWithEvents(order).length > 0;
 
 /** Returns the VTIMEZONE component of a time zone, or null if the library does not know the zone. */
 const zoneRules = (zone: string): string | null => {
@@ -49,7 +49,7 @@ const hours = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Returns an all-day range. The end is exclusive, as calendars count, so a stay ends on the day of departure. */
-const wholeDays = (starts: StretchEnd['when'], ends: StretchEnd['when']) => ({
+const toAllDayTimes = (starts: StretchEnd['when'], ends: StretchEnd['when']) => ({
   start: midnight(starts.date),
   ...(ends.date > starts.date && { end: midnight(ends.date) }),
   allDay: true,
@@ -76,7 +76,7 @@ const toEvents = ({ presence, title, starts, ends }: Stretch, item: Item): Event
   if (presence === 'nights' || starts.when.time === null) {
     // A stay must not block its days for meetings and activities.
     const transparency = presence === 'nights' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
-    return [{ ...wholeDays(starts.when, ends.when), summary: title, location, transparency }];
+    return [{ ...toAllDayTimes(starts.when, ends.when), summary: title, location, transparency }];
   }
   if (presence === 'throughout') {
     return [{ ...hours(starts.when, ends.when), summary: title, location }];
@@ -102,7 +102,7 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
   const { label } = getFormats(language);
   const facts = isShared ? [] : bookingFacts(products, order, language);
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
-  for (const item of itemsWithEvents(order)) {
+  for (const item of listItemsWithEvents(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
     const events = listStretches(products, item, language).flatMap((stretch) => toEvents(stretch, item));
     for (const [at, event] of events.entries()) {
@@ -127,7 +127,7 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
  * ones (RFC 5546, 3.2.1 and 3.2.5).
  */
 export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
-  const isCancelled = orders.flatMap(itemsWithEvents).every(({ status }) => status === 'cancelled');
+  const isCancelled = orders.flatMap(listItemsWithEvents).every(({ status }) => status === 'cancelled');
   const calendar = new ICalCalendar({
     prodId: { company: told.seller.name, product: 'bookings' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -24,7 +24,7 @@ const getSupplier = (products: Products, item: Item): Supplier => {
 };
 
 /** Returns the items of an order that are booked with suppliers. */
-export const suppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
+export const listSuppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ fulfilled_by }) => fulfilled_by === 'supplier');
 
 /**

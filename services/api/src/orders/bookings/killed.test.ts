@@ -24,11 +24,11 @@ import {
 } from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
 import { startProvider } from '../../testing/provider.ts';
-import { becomes } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import type { Provider } from '../../testing/provider.ts';
 import type { Member } from '../../testing/member.ts';
 import { sendOver } from '../../testing/send-over.ts';
-import { readOwnBooking, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, checkOutAll, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -149,7 +149,7 @@ describe('an API that is killed while a card is charged', () => {
       const order = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
       const { booking } = order;
       await payKilledAfter(guest, order, afterMs);
-      const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
+      const confirmed = await waitForStatus(guest, booking, 'confirmed', jobGivenAnewMs);
       expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
       await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
       expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
@@ -166,7 +166,7 @@ describe('an API that is killed while a card is charged', () => {
     ]);
     const { booking } = order;
     await payKilledAfter(guest, order, afterMs);
-    const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
+    const confirmed = await waitForStatus(guest, booking, 'confirmed', jobGivenAnewMs);
     expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
     expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
     const made = await sql('select status from supplier_bookings where idempotency_key like $1', [
@@ -183,7 +183,7 @@ describe('an API that is killed while a card is charged', () => {
     const order = await cardToPay(buyer, 'WPMAINC100');
     const { booking } = order;
     await payKilledAfter(buyer, order, afterMs);
-    await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
+    await waitForSandboxStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
     expect(await listWalletCards(buyer)).toHaveLength(before + 1);
     expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
     await expectSoundBooks({ api: { sql }, provider });

@@ -13,7 +13,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { readOwnBooking, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     const before = shop.api.mails.length;
     const { booking, payment } = await checkOut(visitor, { refundable: true }, { guests: [typed] });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await reached(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect((await readOwnBooking(visitor, booking)).guests).toEqual([{ first_name, last_name }]);
     const [row] = await shop.api.sql<{ lead_guest: string }>(
       'select lead_guest from supplier_bookings where idempotency_key = $1',
@@ -102,7 +102,7 @@ it('invites people with names in any script without greeting them by name', asyn
   const visitor = await shop.api.signedIn('traveller@example.test');
   const { booking, payment } = await checkOut(visitor, { place: 'rome' });
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  const { booking_id } = await reached(visitor, booking, 'confirmed');
+  const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
   const { trip_id } = (await visitor.call(shareTrip, { body: { booking_id, name: 'रोम 🏛️ روما' } })).data.data;
   for (const [at, [, firstname, lastname]] of names.entries()) {
     const before = shop.api.mails.length;

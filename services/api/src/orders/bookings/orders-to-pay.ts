@@ -94,7 +94,7 @@ const describe = (products: Products, { items, currency }: Hold, language: TextL
 
 /** Creates the interface through which the payments code reads orders and reports what happened to their payments. */
 export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => {
-  const told = (hold: Hold): Hold & HeldOrder => ({
+  const toHeldOrder = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
     terms: toPaymentTerms(products, hold),
     hasToken: (token) => matchesHoldToken(hold, token),
@@ -102,7 +102,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
   });
   /** Adds to an order what the payments code needs to know of its hold. */
-  const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: told(order.hold) });
+  const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: toHeldOrder(order.hold) });
   const found = async <T extends { readonly hold: Hold }>(finding: Promise<T | undefined>) => {
     const order = await finding;
     return order && toldOrder(order);
@@ -117,7 +117,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
 
     async lock(tx: ApiDb, holdId: string) {
       const [hold] = await tx.select(holdColumns).from(holds).where(eq(holds.hold_id, holdId)).for('update');
-      return hold && told(hold);
+      return hold && toHeldOrder(hold);
     },
 
     async setTendered(tx, holdId, tendered) {
@@ -136,7 +136,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
       );
       // Skips locked rows: an order that is being changed is not abandoned.
       const locked = await tx.select(holdColumns).from(holds).where(abandoned).for('update', { skipLocked: true });
-      return locked.map(told);
+      return locked.map(toHeldOrder);
     },
 
     report: transitionWithPayment,

@@ -3,7 +3,7 @@ import type { DeletionObstacle } from '@travel/contracts/endpoints/people/own-da
 import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { OwnData } from '../../people/own-data/own-data.ts';
-import { erasedEmail } from '../../people/own-data/people-data.ts';
+import { createErasedEmail } from '../../people/own-data/people-data.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
@@ -42,7 +42,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
     until: booking.ends_on ?? booking.starts_on,
   });
 
-  const whole = async (db: ApiDb, booking: BookingRow) => {
+  const exportBooking = async (db: ApiDb, booking: BookingRow) => {
     const { booking_id, hold_id } = booking;
     const [items, paid, invoiced, answers] = await Promise.all([
       db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
@@ -105,8 +105,8 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
         .from(bookings)
         .where(eq(bookings.user_id, user_id))
         .orderBy(asc(bookings.created_at));
-      const all: Awaited<ReturnType<typeof whole>>[] = [];
-      for (const booking of own) all.push(await whole(db, booking));
+      const all: Awaited<ReturnType<typeof exportBooking>>[] = [];
+      for (const booking of own) all.push(await exportBooking(db, booking));
       return { bookings: all };
     },
 
@@ -147,7 +147,11 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
       await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
       await tx
         .update(bookings)
-        .set({ contact: { email: erasedEmail(user_id), phone: '' }, booked_travellers: null, wanted_travellers: null })
+        .set({
+          contact: { email: createErasedEmail(user_id), phone: '' },
+          booked_travellers: null,
+          wanted_travellers: null,
+        })
         .where(own);
       // Only receipts of paid bookings keep the travellers' names.
       await tx

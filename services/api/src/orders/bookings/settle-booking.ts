@@ -6,10 +6,10 @@ import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-atte
 import type { PaymentDeps } from '../../payments/payments-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
-import { asksAnything, noAnswers } from '../answers/asked-answers.ts';
+import { hasQuestions, noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
-import { bookItem, cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
+import { bookItem, cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { getFulfilment } from '../purchases/fulfilment.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
@@ -21,7 +21,7 @@ import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { ItemReference } from './transition-booking.ts';
-import { withoutRefused } from './without-refused.ts';
+import { removeRefusedItems } from './without-refused.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
@@ -55,7 +55,7 @@ export const createSettleBooking =
     for (let count = 0; order && count < mostSteps; count += 1) {
       if (leaves_bank && isWithBank(order.payment, deps.clock.now())) return;
       try {
-        const next = await step(deps, order);
+        const next = await settleStep(deps, order);
         if (next === 'waits') return;
         order = next;
       } catch (error) {
@@ -79,7 +79,7 @@ const paidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
-const step = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
+const settleStep = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
   switch (order.booking.status) {
     case 'paying':
       return follow(deps, order);
@@ -116,11 +116,11 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
  * if the traveller chose all or nothing.
  */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
-  const refusedAs = (reason: string) =>
+  const refuseOrder = (reason: string) =>
     after(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
   for (const { fulfilment, bought } of ownFulfilments(deps, order)) {
     const answer = await fulfilment.check(bought);
-    if (answer.kind === 'refused') return refusedAs(answer.reason);
+    if (answer.kind === 'refused') return refuseOrder(answer.reason);
   }
   const answers = await askSuppliers(deps, order);
   const references = answers.flatMap(({ item_id, answer }): ItemReference[] =>
@@ -136,8 +136,8 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   }
   // Null in bookings from before this choice existed; these are booked completely or not at all.
   const wantsAll = order.booking.all_or_nothing ?? true;
-  const rest = wantsAll ? null : withoutRefused(order, [refused, ...others]);
-  if (!rest) return refusedAs(refused.reason);
+  const rest = wantsAll ? null : removeRefusedItems(order, [refused, ...others]);
+  if (!rest) return refuseOrder(refused.reason);
   const { payment } = order;
   const amount = rest.total - [...rest.tenders.values()].reduce((all, one) => all + one, 0);
   await transitionWithPayment(deps, order, 'some_refused', {
@@ -154,8 +154,8 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
  * @throws SupplierUnavailable
  */
 const askSuppliers = async (deps: SettleDeps, order: Paid) => {
-  const supplied = suppliedItems(order);
-  const told = asksAnything(deps.products, supplied)
+  const supplied = listSuppliedItems(order);
+  const told = hasQuestions(deps.products, supplied)
     ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
     : noAnswers;
   const asked = await Promise.allSettled(supplied.map((item) => askSupplier(deps, order, item, told)));
@@ -233,7 +233,7 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   await cancelWithSuppliers(
     deps.products,
     order,
-    suppliedItems(order).filter((item) => items.includes(item)),
+    listSuppliedItems(order).filter((item) => items.includes(item)),
   );
   const settled = items.map(({ item_id }) => item_id);
   if (payment.state !== 'captured') {

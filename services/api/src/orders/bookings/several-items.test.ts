@@ -9,7 +9,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { refundByItems } from '../items/end-items.ts';
 import { sumPrices } from '../items/item.ts';
@@ -93,14 +93,14 @@ describe('an order of several items', () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const { hold, booking, payment } = await bookBoth(visitor);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    const booked = await reached(visitor, booking, 'confirmed');
+    const booked = await waitForStatus(visitor, booking, 'confirmed');
     expect(booked.items.map(({ status }) => status)).toEqual(['booked', 'booked']);
     expect(new Set(booked.items.map(({ reference }) => reference)).size).toBe(2);
     const params = { booking_id: booking.booking_id };
     const { refund } = (await visitor.call(previewCancellation, { params })).data.data;
     expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    const gone = await reached(visitor, booking, 'cancelled');
+    const gone = await waitForStatus(visitor, booking, 'cancelled');
     expect(gone.items.map((item) => item.refund)).toEqual(booked.items.map(({ price }) => price.inclusive));
     expect(await takenBy(hold.hold_id)).toEqual([]);
     expect(await listSupplierBookings(booking.booking_id)).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
@@ -111,7 +111,7 @@ describe('an order of several items', () => {
     const { hold, booking, payment } = await bookBoth(visitor, { all_or_nothing: true });
     await refuse(booking, 1);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    const failed = await reached(visitor, booking, 'failed');
+    const failed = await waitForStatus(visitor, booking, 'failed');
     expect(failed.items.map(({ status }) => status)).toEqual(['released', 'released']);
     expect(await takenBy(hold.hold_id)).toEqual([]);
     await eventually(async () =>
@@ -125,7 +125,7 @@ describe('an order of several items', () => {
     const [first, second] = hold.items;
     await refuse(booking, 0);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    const booked = await reached(visitor, booking, 'confirmed');
+    const booked = await waitForStatus(visitor, booking, 'confirmed');
     expect(booked.items.map(({ status, reference }) => [status, reference !== null])).toEqual([
       ['released', false],
       ['booked', true],
@@ -153,7 +153,7 @@ describe('an order of several items', () => {
     await refuse(booking, 0);
     await refuse(booking, 1);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    expect((await reached(visitor, booking, 'failed')).reason).toBe('sold_out');
+    expect((await waitForStatus(visitor, booking, 'failed')).reason).toBe('sold_out');
   });
 });
 

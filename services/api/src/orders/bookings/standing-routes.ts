@@ -56,12 +56,12 @@ const toStandingView = (order: Order, showsNumber: boolean): StandingView => {
 
 /** Route for pages that cannot show an order: reports its status and whether it is paid. */
 export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): void => {
-  const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
+  const readByBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
     const order = await findOrderByBooking(db, bookingId);
     return order && (await canOpen(order.booking, traveller, access)) ? toStandingView(order, true) : nothingKnown;
   };
 
-  const ofHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
+  const readByHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
     const token = given ?? parseCookie(headers.cookie ?? '', 'holdTok')?.token;
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
     if (!order) return nothingKnown;
@@ -76,8 +76,8 @@ export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): v
       const { booking_id, access, hold } = query;
       const data =
         booking_id === undefined
-          ? await ofHold(hold, request, traveller)
-          : await ofBooking(booking_id, traveller, access);
+          ? await readByHold(hold, request, traveller)
+          : await readByBooking(booking_id, traveller, access);
       return { data };
     },
     asksAMinute,

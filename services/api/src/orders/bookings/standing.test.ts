@@ -4,7 +4,7 @@ import { readOrderStatus } from '@travel/contracts/endpoints/orders/order-status
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
+import { begin, checkOut, holdRoom, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -40,7 +40,7 @@ describe('status of an order and its payment', () => {
     expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirming' });
     expect(await readStatus(guest)).toMatchObject({ standing: 'confirming' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
-    await reached(guest, booking, 'draft');
+    await waitForStatus(guest, booking, 'draft');
     expect(await readStatus(guest, booking)).toMatchObject({ standing: 'held', paid: false });
   });
 
@@ -48,7 +48,7 @@ describe('status of an order and its payment', () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    const { number } = await reached(guest, booking, 'confirmed');
+    const { number } = await waitForStatus(guest, booking, 'confirmed');
     expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirmed', number, paid: true });
     const other = shop.api.visitor();
     expect(await readStatus(other, booking)).toEqual(unknown);

@@ -6,7 +6,11 @@ import { endHold } from '../holds/end-hold.ts';
 import { holds } from '../holds/hold-table.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { createChargeLater, createFollowDue } from '../../payments/methods/pay-later/charge-later.ts';
-import { cardsToCharge, dueInFlight, overdueBookings } from '../../payments/methods/pay-later/unfinished-charges.ts';
+import {
+  cardsToCharge,
+  findDueInFlight,
+  findOverdueBookings,
+} from '../../payments/methods/pay-later/unfinished-charges.ts';
 import { createVoidPayment } from '../../payments/lifecycle/void-payment.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
@@ -55,9 +59,11 @@ export const createSweep = (deps: SweepDeps) => {
     await releaseOrphans(deps.db, before);
     await each('payment', await leavingPayments(deps.db, before), (payment_id) => voiding({ payment_id }));
     await each('card', await cardsToCharge(deps.db, before), (booking_id) => charge({ booking_id }));
-    await each('due', await dueInFlight(deps.db, before), (booking_id) => settle({ booking_id, leaves_bank: true }));
-    await each('overdue', await overdueBookings(deps.db, before), (booking_id) => lookAfter({ booking_id }));
-    await each('hold', await overdueHolds(deps.db, before), (hold_id) => endHold(deps, hold_id, 'expired'));
+    await each('due', await findDueInFlight(deps.db, before), (booking_id) =>
+      settle({ booking_id, leaves_bank: true }),
+    );
+    await each('overdue', await findOverdueBookings(deps.db, before), (booking_id) => lookAfter({ booking_id }));
+    await each('hold', await findOverdueHolds(deps.db, before), (hold_id) => endHold(deps, hold_id, 'expired'));
   };
 };
 
@@ -126,7 +132,7 @@ const leavingPayments = async (db: ApiDb, before: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-const overdueHolds = async (db: ApiDb, before: Date): Promise<string[]> => {
+const findOverdueHolds = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: holds.hold_id })
     .from(holds)

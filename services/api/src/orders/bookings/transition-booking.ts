@@ -8,7 +8,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import { settleItems } from '../items/end-items.ts';
 import type { ItemRefund } from '../items/end-items.ts';
-import { payableIn } from '../../payments/order/payable.ts';
+import { selectPayable } from '../../payments/order/payable.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../payments/lifecycle/payment-states.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
@@ -191,7 +191,7 @@ const changeRows = async (
       .update(orderItems)
       .set(itemChange(transition, change))
       .from(changed)
-      .where(and(eq(orderItems.hold_id, seen.hold_id), itemsChanged(transition, change)))
+      .where(and(eq(orderItems.hold_id, seen.hold_id), selectChangedItems(transition, change)))
       .returning({ item_id: orderItems.item_id }),
   );
   const [row] = await db
@@ -218,7 +218,7 @@ const itemChange = (transition: Transition, change: Change) =>
     ? { status: 'booked' as const }
     : { reference: sql`${JSON.stringify(toReferences(change))}::jsonb ->> ${orderItems.item_id}` };
 
-const itemsChanged = (transition: Transition, { references = [] }: Change): SQL | undefined => {
+const selectChangedItems = (transition: Transition, { references = [] }: Change): SQL | undefined => {
   if (transition.hold === 'booked') return eq(orderItems.status, 'held');
   return inArray(
     orderItems.item_id,
@@ -231,7 +231,7 @@ const itemsChanged = (transition: Transition, { references = [] }: Change): SQL 
  * removed.
  */
 const isPayable = (paymentId: string) =>
-  sql`${payableIn(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
+  sql`${selectPayable(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
 
 const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: Change): HistoryLine => ({
   at: now.toISOString(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { unbookBooking } from './booking-jobs.ts';
 import { findOrderByBooking } from './find-order.ts';
-import { cancelWithSuppliers, suppliedItems } from './item-suppliers.ts';
+import { cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
 import type { SettleDeps } from './settle-booking.ts';
 
 /** Cancels at the suppliers what a booking may have booked there. Items without a supplier are skipped. */
@@ -10,6 +10,6 @@ export const createUnbook =
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {
     const order = await findOrderByBooking(db, booking_id);
     if (!order) return;
-    const released = suppliedItems(order).filter(({ status }) => status === 'released');
+    const released = listSuppliedItems(order).filter(({ status }) => status === 'released');
     await cancelWithSuppliers(products, order, released);
   };

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { calculatePayable } from '../../payments/order/payable.ts';
-import { withoutRefused } from './without-refused.ts';
+import { removeRefusedItems } from './without-refused.ts';
 
 const addUp = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
 
@@ -25,7 +25,7 @@ test.prop([
     const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, addUp(parts))));
     const before = order(prices, shares, currency);
     const refused = before.hold.items[at % prices.length];
-    const after = withoutRefused(before, refused ? [refused] : []);
+    const after = removeRefusedItems(before, refused ? [refused] : []);
     if (!after) return;
     const byPayment = calculatePayable({ total: after.total, tendered: addUp(after.tenders.values()), currency });
     expect(after.total).toBe(total - (prices[at % prices.length] ?? 0));
@@ -43,7 +43,7 @@ test.prop([
 describe('an order with a refused item', () => {
   it('reduces each payment in proportion', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000, 1_000]);
-    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
+    expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
       total: 6_000,
       tenders: new Map([
@@ -55,7 +55,7 @@ describe('an order with a refused item', () => {
 
   it('keeps the payments if the refused item was free', () => {
     const { hold, tenders } = order([6_000, 0], [2_000]);
-    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
+    expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
       total: 6_000,
       tenders: new Map([['T0', 2_000]]),
@@ -64,18 +64,18 @@ describe('an order with a refused item', () => {
 
   it('stays free if all items were free', () => {
     const { hold, tenders } = order([0, 0], []);
-    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toMatchObject({ total: 0, tenders: new Map() });
+    expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toMatchObject({ total: 0, tenders: new Map() });
   });
 
   it('continues without a payment if tenders cover the rest', () => {
     const { hold, tenders } = order([6_000, 4_000], [10_000]);
-    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
+    expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
   });
 
   it('ends if no item is left, or nothing to charge to its payment', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000]);
-    expect(withoutRefused({ hold, tenders }, hold.items)).toBeNull();
+    expect(removeRefusedItems({ hold, tenders }, hold.items)).toBeNull();
     const small = order([1, 9_999], [9_999]);
-    expect(withoutRefused(small, small.hold.items.slice(1))).toBeNull();
+    expect(removeRefusedItems(small, small.hold.items.slice(1))).toBeNull();
   });
 });

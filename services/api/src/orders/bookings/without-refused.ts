@@ -20,7 +20,7 @@ interface PricedOrder {
  * in proportion, so that none pays more than before, and the payment stays an amount that can be charged. Null if no
  * item or no payment would be left.
  */
-export const withoutRefused = (
+export const removeRefusedItems = (
   { hold, tenders }: PricedOrder,
   refused: readonly Pick<Item, 'item_id'>[],
 ): RefusedItems | null => {

@@ -5,7 +5,7 @@ import type { TravellerInput } from '@travel/contracts/endpoints/orders/travelle
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { asksAnything, isAnswered } from '../answers/asked-answers.ts';
+import { hasQuestions, isAnswered } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { declaredProblem } from '@travel/kit/problem/problem';
@@ -48,7 +48,7 @@ const isRepriced = ({ hold, prices }: Draft): boolean =>
   prices.some(({ inclusive }, at) => inclusive.amount !== hold.items[at]?.price.inclusive.amount);
 
 /** Updates the hold and its tenders to the agreed price. */
-const reprice = async (
+const updatePrice = async (
   { db, clock }: TransitionDeps,
   { hold, prices }: Pick<Draft, 'hold' | 'prices'>,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonl
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     await lockToChange(inside, order, { total: sumPrices(prices).amount });
-    await reprice(inside, { hold: order.hold, prices });
+    await updatePrice(inside, { hold: order.hold, prices });
   });
 
 /**
@@ -105,7 +105,7 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
     ? transaction(deps.db, async (tx) => {
         const inside = { ...deps, db: tx };
         const made = await insertDraft(inside, draft);
-        if (made && isRepriced(draft)) await reprice(inside, draft);
+        if (made && isRepriced(draft)) await updatePrice(inside, draft);
         if (made) await deps.travellerAnswers.keep(tx, made.booking_id, draft.answers);
         if (made) await take(tx, draft);
         return made;
@@ -192,8 +192,8 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
   return transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     const moved = await transitionBooking(inside, seen, 'details_given', { booking });
-    if (isRepriced(draft)) await reprice(inside, draft);
-    if (asksAnything(deps.products, draft.hold.items)) {
+    if (isRepriced(draft)) await updatePrice(inside, draft);
+    if (hasQuestions(deps.products, draft.hold.items)) {
       await deps.travellerAnswers.keep(tx, seen.booking_id, draft.answers);
     }
     return { ...seen, ...booking, ...moved };

@@ -2,7 +2,7 @@ import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { isCharged, itemShares } from './item-shares.ts';
+import { isCharged, calculateItemShares } from './item-shares.ts';
 
 /** While a charge is in progress, the refund cannot be determined. */
 const isBeingCharged = ({ payment }: BookedOrder): boolean =>
@@ -18,14 +18,14 @@ const isCancellable = (products: Products, item: Item, now: Date): boolean => {
 };
 
 /** Returns the items of an order that are still booked. */
-export const bookedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
+export const listBookedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ status }) => status === 'booked');
 
 const isOpen = (order: BookedOrder): boolean => order.booking.status === 'confirmed' && !isBeingCharged(order);
 
 /** Returns whether all booked items can be cancelled now. */
 export const canCancel = (products: Products, order: BookedOrder, now: Date): boolean => {
-  const items = bookedItems(order);
+  const items = listBookedItems(order);
   return isOpen(order) && items.length > 0 && items.every((item) => isCancellable(products, item, now));
 };
 
@@ -36,11 +36,11 @@ export const canCancel = (products: Products, order: BookedOrder, now: Date): bo
 const canLowerCharge = (order: BookedOrder, { item_id }: Item): boolean => {
   const { payment } = order;
   if (payment === null || isCharged(order)) return true;
-  return payment.state === 'kept' && (itemShares(order).get(item_id)?.payment ?? 0) < payment.amount;
+  return payment.state === 'kept' && (calculateItemShares(order).get(item_id)?.payment ?? 0) < payment.amount;
 };
 
 /** Returns whether an item can be cancelled now while the traveller keeps the others. */
 export const canCancelItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean => {
-  if (bookedItems(order).length === 1) return item.status === 'booked' && canCancel(products, order, now);
+  if (listBookedItems(order).length === 1) return item.status === 'booked' && canCancel(products, order, now);
   return isOpen(order) && isCancellable(products, item, now) && canLowerCharge(order, item);
 };

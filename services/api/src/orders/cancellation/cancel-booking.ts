@@ -12,8 +12,8 @@ import type { TransitionDeps } from '../bookings/transition-booking.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import { bookedItems, canCancelItem, canCancel } from './can-cancel.ts';
-import { itemShares } from './item-shares.ts';
+import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
+import { calculateItemShares } from './item-shares.ts';
 import { calculateRefunds } from './refund-offer.ts';
 import type { RefundOffer, Refunds } from './refund-offer.ts';
 
@@ -42,10 +42,10 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
 
 /** Returns the items to cancel: the chosen ones that are still booked. */
 const itemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
-  bookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
+  listBookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
 /** Returns whether these are the last booked items, so that the booking ends with them. */
-const isRest = (order: BookedOrder, items: readonly Item[]): boolean => items.length === bookedItems(order).length;
+const isRest = (order: BookedOrder, items: readonly Item[]): boolean => items.length === listBookedItems(order).length;
 
 /**
  * Returns the current refund for cancelling some or all items.
@@ -76,7 +76,7 @@ const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
 
 /** Returns whether part of the payment is not refunded. The coupon is returned only with a full refund. */
 const keepsSomething = (order: BookedOrder, { offer }: Refunds): boolean => {
-  const shares = itemShares(order);
+  const shares = calculateItemShares(order);
   const isKept = ({ item_id, status, refund, uncharged }: Item): boolean => {
     const share = shares.get(item_id);
     return status === 'cancelled' && share !== undefined && (refund ?? 0) + uncharged < share.payment + share.tenders;

@@ -9,7 +9,7 @@ import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { begin, readOwnBooking, findOffer, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, readOwnBooking, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -30,7 +30,7 @@ const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> 
   const { booking_id } = await begin(visitor, hold, { agreed_total: hold.total });
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, { booking_id }, 'confirmed');
+  return waitForStatus(visitor, { booking_id }, 'confirmed');
 };
 
 const readPreview = async (visitor: TestVisitor, { booking_id }: Booking, ids: readonly string[]) =>
@@ -99,7 +99,7 @@ describe('one of several items', () => {
     await cancelItem(visitor, booking, [first.item_id]);
     const last = (await cancelItem(visitor, booking, [third?.item_id ?? ''])).data.data;
     expect(['cancelling', 'cancelled']).toContain(last.status);
-    const gone = await reached(visitor, booking, 'cancelled');
+    const gone = await waitForStatus(visitor, booking, 'cancelled');
     expect(gone.payment?.refunded).toEqual(booking.total);
     const amounts = booking.items.map(({ price }) => price.inclusive.amount).toSorted((a, b) => a - b);
     expect(await refundsAt(booking)).toEqual(amounts);

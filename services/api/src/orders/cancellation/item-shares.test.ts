@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
-import { isCharged, itemShares, calculateRemaining, splitByItem } from './item-shares.ts';
+import { isCharged, calculateItemShares, calculateRemaining, splitByItem } from './item-shares.ts';
 import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -54,7 +54,7 @@ describe('payment methods divided among items', () => {
 
   it('excludes coupons and includes points', () => {
     const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
-    expect(itemShares(order)).toEqual(
+    expect(calculateItemShares(order)).toEqual(
       new Map([
         ['IT0', { payment: 4_200, tenders: 1_200 }],
         ['IT1', { payment: 2_800, tenders: 800 }],
@@ -64,7 +64,7 @@ describe('payment methods divided among items', () => {
 
   it('divides what a coupon leaves, whatever its amount', () => {
     const order = soldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
-    expect(itemShares(order)).toEqual(
+    expect(calculateItemShares(order)).toEqual(
       new Map([
         ['IT0', { payment: 600, tenders: 1_800 }],
         ['IT1', { payment: 400, tenders: 1_200 }],
@@ -74,7 +74,7 @@ describe('payment methods divided among items', () => {
 
   it('excludes items that suppliers refused', () => {
     const order = soldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
-    expect(itemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
+    expect(calculateItemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
   });
 });
 

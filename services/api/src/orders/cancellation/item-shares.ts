@@ -57,16 +57,16 @@ export const splitByItem = (
   );
 };
 
-const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
+const listMoneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
   tenders.filter((tender) => !getTender(tender).isDiscount);
 
 /** Returns each item's share of the money. The shares sum to the entire amount. */
-export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
+export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = paidItems(hold.items);
   const together = (tenders: readonly { readonly amount: number }[]): number =>
     tenders.reduce((all, { amount }) => all + amount, 0);
-  const tendered = together(moneyTenders(order));
+  const tendered = together(listMoneyTenders(order));
   const discount = together(order.tenders) - tendered;
   const { currency } = booking;
   const payable = calculatePayable({ ...booking, tendered: hold.tendered });
@@ -86,6 +86,6 @@ export const calculateRemaining = (order: OrderMoney): Left => {
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
     payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - gone : 0,
-    tenders: new Map(moneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
+    tenders: new Map(listMoneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };

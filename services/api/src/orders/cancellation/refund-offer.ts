@@ -3,9 +3,9 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { money, multiply, scale, subtract, sum } from '@travel/contracts/money/money';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
-import { isCharged, itemShares, calculateRemaining } from './item-shares.ts';
+import { isCharged, calculateItemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
-import { splitRefund, without } from './refund-shares.ts';
+import { splitRefund, subtractRefund } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
 
 /** The refund for a cancellation, and how long the offer is valid. */
@@ -28,7 +28,7 @@ const findPolicyStep = ({ cancellation }: Cancellable, now: Date) =>
 
 /** Returns what was paid for an item and what its policy refunds. */
 const calculateItemRefund = (order: OrderMoney, item: Cancellable, now: Date) => {
-  const share = itemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
+  const share = calculateItemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
   const paid = money((charged ? share.payment : 0) + share.tenders, order.booking.currency);
   const step = findPolicyStep(item, now);
@@ -41,19 +41,19 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
   const { booking, tenders } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);
   const items = chosen.map((item) => calculateItemRefund(order, item, now));
-  const together = (amounts: readonly ReturnType<typeof inCurrency>[]) => sum(amounts, booking.currency);
-  const paid = together(items.map((item) => item.paid));
+  const sumAmounts = (amounts: readonly ReturnType<typeof inCurrency>[]) => sum(amounts, booking.currency);
+  const paid = sumAmounts(items.map((item) => item.paid));
 
   const before = calculateRemaining(order);
   let left: Left = before;
   const byItem = items.map((item): ItemRefund => {
     const { item_id, uncharged } = item;
     const shares = splitRefund(item.refund.amount, item.paid.amount, left, booking.currency);
-    left = without(left, shares);
+    left = subtractRefund(left, shares);
     const refund = [...shares.tenders.values()].reduce((all, amount) => all + amount, shares.payment);
     return { item_id, refund, refund_by_payment: shares.payment, uncharged };
   });
-  const refund = together(byItem.map((item) => inCurrency(item.refund)));
+  const refund = sumAmounts(byItem.map((item) => inCurrency(item.refund)));
   const refundByTender = new Map([...before.tenders].map(([id, amount]) => [id, amount - (left.tenders.get(id) ?? 0)]));
 
   const parts = [

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
-import { splitRefund, without } from './refund-shares.ts';
+import { splitRefund, subtractRefund } from './refund-shares.ts';
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
 const several = fc.array(minor, { maxLength: 4 });
@@ -27,7 +27,7 @@ test.prop([
       expect(shares.payment % getChargeStep(currency)).toBe(0);
       expect(Math.abs(off)).toBeLessThan(getChargeStep(currency));
       if (amounts.length === 0) expect(off).toBeGreaterThanOrEqual(0);
-      left = { ...without(left, shares), tenders: new Map(without(left, shares).tenders) };
+      left = { ...subtractRefund(left, shares), tenders: new Map(subtractRefund(left, shares).tenders) };
       expect(Math.min(left.payment, ...left.tenders.values())).toBeGreaterThanOrEqual(0);
     }
     expect(rest()).toBe(0);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it('subtracts the refund of each share and ignores tenders without a share', () => {
-  expect(without(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
+  expect(subtractRefund(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
 });
 
 it.each([

@@ -45,7 +45,7 @@ export const splitRefund = (refund: number, paid: number, left: Left, currency: 
 };
 
 /** Returns the remaining amounts after a refund. */
-export const without = (left: Left, shares: RefundShares): Left => ({
+export const subtractRefund = (left: Left, shares: RefundShares): Left => ({
   payment: left.payment - shares.payment,
   tenders: new Map([...left.tenders].map(([id, amount]) => [id, amount - (shares.tenders.get(id) ?? 0)])),
 });

@@ -6,7 +6,7 @@ import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { changeLifeMs, changeTokens } from './change-tokens.ts';
 import { createReadChange } from './read-change.ts';
-import { replacedItem } from './replaced-item.ts';
+import { getReplacedItem } from './replaced-item.ts';
 
 const unknownBooking = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
@@ -20,7 +20,7 @@ export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order || !(await canOpen(order.booking, traveller, query.access))) throw unknownBooking();
     const now = clock.now();
-    const replaces = replacedItem(products, order, { item_id: body.item_id, now, language: query.lang });
+    const replaces = getReplacedItem(products, order, { item_id: body.item_id, now, language: query.lang });
     const { booking_id, item_id } = replaces;
     const end = new Date(now.getTime() + changeLifeMs);
     const until = end.toISOString();

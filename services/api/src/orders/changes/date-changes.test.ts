@@ -29,7 +29,7 @@ import {
   initPayment,
   paymentBody,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { Checkout, HoldInput } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const paid = async ({ booking, payment }: Pick<Checkout, 'booking' | 'payment'>): Promise<Booking> => {
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 const book = async (input: HoldInput = {}): Promise<Booking> =>
   paid(await checkOut(visitor, { refundable: true, ...input }));
@@ -112,7 +112,7 @@ describe('replacement dates of a booking', () => {
     expect(now).toMatchObject({ total: hold.total, replaces: change.replaces });
     expect(now.number).not.toBe(booking.number);
 
-    const before = await reached(visitor, booking, 'cancelled');
+    const before = await waitForStatus(visitor, booking, 'cancelled');
     expect(before.items[0]).toMatchObject({
       status: 'cancelled',
       replaced_by: now.number,
@@ -148,7 +148,7 @@ describe('replacement dates of a booking', () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
-    await reached(visitor, { booking_id: hold.booking_id ?? '' }, 'expired');
+    await waitForStatus(visitor, { booking_id: hold.booking_id ?? '' }, 'expired');
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
     expect((await startChange(booking)).status).toBe(201);
   });
@@ -161,7 +161,7 @@ describe('replacement dates of a booking', () => {
     const body = { booking_id };
     const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await reached(visitor, body, 'failed');
+    await waitForStatus(visitor, body, 'failed');
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
@@ -187,7 +187,7 @@ describe('replacement dates of a booking', () => {
     await payFor(await heldInstead(change));
     const again = await holdInstead(change, { checkin: '2027-07-01', checkout: '2027-07-04' });
     expect(getRefusal(again)).toEqual([409, 'not_changeable']);
-    await reached(visitor, booking, 'cancelled');
+    await waitForStatus(visitor, booking, 'cancelled');
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).status).toBe(409);
 
     const other = await book({ hotel: 1 });
@@ -206,7 +206,7 @@ describe('replacement dates of a booking', () => {
     await visitor.call(cancelBooking, { params, body: { agreed_refund: booking.total } });
     expect((await visitor.call(readHold, { params: { token: hold.token } })).data.data.replaces).toBeUndefined();
     await payFor(hold);
-    const before = await reached(visitor, booking, 'cancelled');
+    const before = await waitForStatus(visitor, booking, 'cancelled');
     expect(before.payment?.refunded).toEqual(booking.total);
     expect(before.items[0].replaced_by).toBeNull();
   });
@@ -300,7 +300,7 @@ describe('answers of travellers', () => {
     const { booking_id } = await begin(visitor, hold, { guests: [], travellers: [ada] });
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
-    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    const booking = await waitForStatus(visitor, { booking_id }, 'confirmed');
     const { token } = await beginChange(booking);
     const body = { offer: await flightOn('2027-05-21'), change: token };
     const other = (await visitor.call(createHold, { body })).data.data;
@@ -308,7 +308,7 @@ describe('answers of travellers', () => {
     expect(now.items[0].starts?.date).toBe('2027-05-21');
     const names = now.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
     expect(names).toEqual(['Ada Byron']);
-    await reached(visitor, booking, 'cancelled');
+    await waitForStatus(visitor, booking, 'cancelled');
   });
 
   it("reuses the driver's licence and releases the original car", async () => {
@@ -326,12 +326,12 @@ describe('answers of travellers', () => {
     const { booking_id } = await begin(visitor, hold, { answers: { [hold.items[0].item_id]: licence } });
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
-    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    const booking = await waitForStatus(visitor, { booking_id }, 'confirmed');
     const { token } = await beginChange(booking);
     const offer = await carOn({ ...times, checkin: '2027-06-14', checkout: '2027-06-17' });
     const other = (await visitor.call(createHold, { body: { offer, change: token } })).data.data;
     expect((await payFor(other)).items[0].starts?.date).toBe('2027-06-14');
-    await reached(visitor, booking, 'cancelled');
+    await waitForStatus(visitor, booking, 'cancelled');
   });
 
   it('requires new answers if the travellers do not fit, for example when one of two stays at home', async () => {
@@ -353,7 +353,7 @@ describe('payments other than an immediate card charge', () => {
     const body = { method: 'pay_later' as const };
     const kept = (await visitor.call(changePaymentMethod, { params: { payment_id }, body })).data.data;
     await payWith(visitor, kept, await shop.provider.card('visa'));
-    const later = await reached(visitor, booking, 'confirmed');
+    const later = await waitForStatus(visitor, booking, 'confirmed');
     const change = await beginChange(later);
     const nothing = { amount: 0, currency: later.total.currency };
     expect(change.replaces).toMatchObject({
@@ -363,7 +363,7 @@ describe('payments other than an immediate card charge', () => {
       uncharged: later.total,
     });
     await payFor(await heldInstead(change));
-    await reached(visitor, later, 'cancelled');
+    await waitForStatus(visitor, later, 'cancelled');
     const mails = () => mailsAbout(later, 'Dates changed');
     await eventually(() => expect(mails()).toHaveLength(1));
     expect(mails()[0]?.text).toContain("won't be charged");
@@ -383,12 +383,12 @@ describe('payments other than an immediate card charge', () => {
     const { payment_id } = made.data.data;
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
-    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    const booking = await waitForStatus(visitor, { booking_id }, 'confirmed');
     expect(await balance()).not.toBe(before);
     const change = await beginChange(booking);
     expect(change.replaces.refund).toEqual(booking.total);
     await payFor(await heldInstead(change));
-    const cancelled = await reached(visitor, booking, 'cancelled');
+    const cancelled = await waitForStatus(visitor, booking, 'cancelled');
     expect(cancelled.payment?.refunded).toEqual(payable);
     expect(await balance()).toBe(before);
   });

@@ -4,7 +4,7 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { changeTokens } from './change-tokens.ts';
-import { replacedItem } from './replaced-item.ts';
+import { getReplacedItem } from './replaced-item.ts';
 
 /**
  * Reads a date change by its token, with its current refund, in a language. Returns undefined if the token is invalid
@@ -22,6 +22,6 @@ export const createReadChange = ({ db, clock, products, secret, canOpen }: Booki
     const { item_id, until, by_link } = change;
     const opens = by_link ? isSoldAtSite(order.booking, somebody) : canOpen(order.booking, somebody);
     if (!(await opens)) return undefined;
-    return { token, until, replaces: replacedItem(products, order, { item_id, now: clock.now(), language }) };
+    return { token, until, replaces: getReplacedItem(products, order, { item_id, now: clock.now(), language }) };
   };
 };

@@ -36,7 +36,7 @@ export const canChangeItem = (...asked: Parameters<typeof changeRefunds>): boole
  * Returns an item to be replaced by other dates, with its refund at `now`, in a language.
  * @throws ProblemError not_changeable
  */
-export const replacedItem = (
+export const getReplacedItem = (
   products: Products,
   order: BookedOrder,
   { item_id, now, language }: { readonly item_id: string; readonly now: Date; readonly language: string },

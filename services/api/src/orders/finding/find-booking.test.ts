@@ -10,7 +10,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
-import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -24,7 +24,7 @@ const stranger = (host?: string): TestVisitor =>
 const book = async (visitor: TestVisitor): Promise<Booking> => {
   const { booking, payment } = await checkOut(visitor, { refundable: true });
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 
 beforeAll(async () => {

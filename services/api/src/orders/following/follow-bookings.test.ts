@@ -9,7 +9,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { cookieSecret } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import { accessTokens } from '../bookings/booking-access.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ServerMessages } from '../../platform/live/messages.ts';
@@ -62,7 +62,7 @@ describe('the room of a booking', () => {
         for (const { heard } of followers) expect(heard).toEqual([{ booking_id, status: 'draft', version: 0 }]);
       });
       await payWith(guest, payment, await shop.provider.card('visa'));
-      const { number } = await reached(guest, booking, 'confirmed');
+      const { number } = await waitForStatus(guest, booking, 'confirmed');
       await eventually(() => {
         for (const { heard, byName } of followers) {
           expect(byName).toEqual(heard.map((progress) => [`booking-${booking_id}`, progress]));
@@ -86,7 +86,7 @@ describe('the room of a booking', () => {
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
     await payWith(guest, payment, await shop.provider.card('visa'));
-    const { travellers, version } = await reached(guest, booking, 'confirmed');
+    const { travellers, version } = await waitForStatus(guest, booking, 'confirmed');
     const findAccess = () => {
       const mail = shop.api.mails.find(({ text }) => text.includes(`booking_id=${booking_id}`));
       return /access=([^\s&]+)/.exec(mail?.text ?? '')?.[1];

@@ -66,7 +66,7 @@ const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['
 };
 
 /** Lets a page join the rooms of bookings that it may open. Requests for any other booking are ignored silently. */
-const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
+const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
   /** Requested IDs count before they are found, so that a burst of requests cannot exceed the limit. */
   const followed = new Set<string>();
 
@@ -123,7 +123,7 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
   const failures = countedFailures(log, 'Bookings could not be followed');
 
   return (pages: Pages): LiveFeature => {
-    const tell = (progress: Events['booking:progressed']): void => {
+    const publishProgress = (progress: Events['booking:progressed']): void => {
       const room = bookingRoom(progress.booking_id);
       pages.tell(room, 'booking:progressed', progress);
       pages.tell(room, room, progress);
@@ -140,15 +140,20 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
       connected(page, host) {
         const { headers } = page.handshake;
         // Identified for each request: the traveller may have signed out since the page connected.
-        letFollow(page, { somebody: () => identifyTraveller(sources, headers, host), canOpen, find, failures });
+        handleFollowRequests(page, {
+          somebody: () => identifyTraveller(sources, headers, host),
+          canOpen,
+          find,
+          failures,
+        });
       },
       channels: {
-        booking_progressed: (payload) => tell(readProgress(payload)),
+        booking_progressed: (payload) => publishProgress(readProgress(payload)),
         [browserEndedChannel]: browserEnded,
       },
       async catchUp() {
         const rooms = [...new Set(pages.all().flatMap(({ rooms: own }) => [...own]))];
-        for (const progress of await progressIn(db, rooms)) tell(progress);
+        for (const progress of await progressIn(db, rooms)) publishProgress(progress);
       },
     };
   };

@@ -18,7 +18,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asking } from '../../testing/asking.ts';
 import { applyCash, applyCoupon, readOptions, unlockCoupon, usePoints } from '../../testing/tenders.ts';
-import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, findOffer, holdRoom, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { sumPrices } from '../items/item.ts';
 
@@ -155,7 +155,7 @@ describe('a hold', () => {
     const body = { booking_id: booking.booking_id };
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(guest, payment, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.payment?.amount).toEqual(more.total);
     expect((await add(guest, hold, (await findOffer(guest, rome)).offer)).problem).toMatchObject({
       code: 'hold_ended',

@@ -23,7 +23,7 @@ import { holds } from './hold-table.ts';
 import { openHolds } from './open-holds.ts';
 import { openOrder } from './open-order.ts';
 import type { OpenOrderDeps } from './open-order.ts';
-import { itemOfOffer, readOffer, requireSignedIn, soldOut, wrongOffer } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, soldOut, createOfferProblem } from './read-offer.ts';
 import type { ReadOffer } from './read-offer.ts';
 
 interface ChangeDeps extends OpenOrderDeps {
@@ -101,7 +101,7 @@ const addOnce = async (
   await requireSignedIn(deps.products, [offered.item], visitor);
   const next = nextItem(deps, order, offered);
   if (next.item.price.inclusive.currency !== hold.currency) {
-    throw wrongOffer(
+    throw createOfferProblem(
       'offer_invalid',
       'offer',
       `What is held together has one currency, ${hold.currency}. Search again in it.`,

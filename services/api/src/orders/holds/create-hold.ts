@@ -17,7 +17,7 @@ import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { getHoldRule } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
-import { itemOfOffer, readOffer, requireSignedIn, soldOut, wrongOffer } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, soldOut, createOfferProblem } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
 import { takePlace } from './take-place.ts';
 
@@ -72,14 +72,18 @@ export const createHolding =
       claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
-    if (!first) throw wrongOffer('offer_invalid', 'offers', 'There is nothing to hold.');
+    if (!first) throw createOfferProblem('offer_invalid', 'offers', 'There is nothing to hold.');
     const items = [first, ...others] as const;
     if (new Set(items.map(({ price }) => price.inclusive.currency)).size > 1) {
-      throw wrongOffer('offer_invalid', 'offers', 'What is held together has one currency. Search again.');
+      throw createOfferProblem('offer_invalid', 'offers', 'What is held together has one currency. Search again.');
     }
     const { replaces } = request;
     if (replaces && items.some(({ product_type }) => product_type !== replaces.product_type)) {
-      throw wrongOffer('offer_invalid', 'change', 'Only something of the same kind can take the place of a booking.');
+      throw createOfferProblem(
+        'offer_invalid',
+        'change',
+        'Only something of the same kind can take the place of a booking.',
+      );
     }
     const { amount, currency } = sumPrices(items.map(({ price }) => price));
     const now = clock.now();

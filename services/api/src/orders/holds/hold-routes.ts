@@ -96,14 +96,14 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     requireOffered(await byToken(token, traveller, selectDiscount(request)));
 
   /** The member discount is the viewer's, at the organisation that sells the hold. */
-  const viewed = async (found: FoundHold, token: string, language: string) => {
+  const toHoldView = async (found: FoundHold, token: string, language: string) => {
     const member = await memberTerms(found, found.organisation_id);
     const replaces = await standingPlace(db, found);
     return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
   };
 
   /** Releases the hold that the browser had before, because it needs only one, unless another page still shows it. */
-  const letEarlierGo = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
+  const releaseEarlierHold = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
     const found = earlier && (await findOpen(earlier.token, traveller));
     if (found?.status === 'held' && !isInUse(found, undefined, clock.now())) {
@@ -139,38 +139,38 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       holder,
       replaces,
     });
-    await letEarlierGo(request.headers.cookie, traveller);
+    await releaseEarlierHold(request.headers.cookie, traveller);
     const { member_percent } = made;
     const begun =
       replaces &&
       (await beginAsBefore(made.hold, made.token, replaces, await identifyBeginner(deps, traveller, request, reply)));
     const booking_id = begun?.booking.booking_id ?? null;
-    return viewed({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
+    return toHoldView({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
   });
 
   route(app, readHold, async ({ params, query, traveller, request }) =>
-    viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang),
+    toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang),
   );
 
   route(app, extendHold, async ({ params, query, traveller, request }) => {
     const extended = await giveMoreTime(deps, await offeredByToken(params.token, traveller, request));
-    return viewed(extended, params.token, query.lang);
+    return toHoldView(extended, params.token, query.lang);
   });
 
   route(app, acceptPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
-    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
+    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
   route(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
     const session = sessionToken(request.headers.cookie);
     await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
-    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
+    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
   route(app, removeHoldItem, async ({ params, query, traveller, request }) => {
     await held.remove(params.token, params.item_id, traveller);
-    return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
+    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
   route(app, renewHold, async ({ params, query, body, traveller, request }) => {
@@ -184,7 +184,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       .update(holds)
       .set({ renewed_at: now, renewed_by })
       .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
-    return viewed(requireOffered(found), params.token, query.lang);
+    return toHoldView(requireOffered(found), params.token, query.lang);
   });
 
   /** Adds a route that releases holds: of any product, or only of the given one. */

@@ -6,7 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import { goesWith } from '../items/goes-with.ts';
+import { listAddOns } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
@@ -25,7 +25,7 @@ interface HoldReader {
  * Returns the displayed price of an item: the agreed one, with the member price added if the viewer's membership does
  * not change it.
  */
-const priceSeen = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
+const getDisplayedPrice = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
   if (status !== 'held' || priceAsMember(products, item, member) !== item.price) return item.price;
   return item.price.member ? item.price : products.of(item.product_type).priceFor(item, item.price, member);
 };
@@ -46,7 +46,7 @@ export const holdView = (
   { language, member, now }: HoldReader,
 ): HoldView => {
   const items = itemsView(products, hold.items, language, (item) => ({
-    price: priceSeen(products, item, hold, member),
+    price: getDisplayedPrice(products, item, hold, member),
     can_cancel: false,
   }));
   return {
@@ -64,6 +64,6 @@ export const holdView = (
     extensions_left: hold.extensions_left,
     booking_id: hold.booking_id,
     ...(hold.replaces && { replaces: hold.replaces }),
-    goes_with: hold.status === 'held' ? goesWith(products, hold.items, { language, now }) : [],
+    goes_with: hold.status === 'held' ? listAddOns(products, hold.items, { language, now }) : [],
   };
 };

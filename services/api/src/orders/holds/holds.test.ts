@@ -26,7 +26,7 @@ import {
   holdRoom,
   initPayment,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -199,7 +199,7 @@ describe('time of a hold', () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
     await moveClock(shop.api, 31 * minutes);
-    const expired = await reached(guest, booking, 'expired');
+    const expired = await waitForStatus(guest, booking, 'expired');
     expect(expired).toMatchObject({ reason: 'hold_expired', hold_status: 'expired', number: null });
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
     await eventually(async () => {
@@ -250,14 +250,14 @@ describe('time of a hold', () => {
     expect(extend.problem).toMatchObject({ status: 409, code: 'hold_in_use' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
     await moveClock(shop.api, 20);
-    const draft = await reached(guest, booking, 'draft');
+    const draft = await waitForStatus(guest, booking, 'draft');
     expect(draft.hold_status).toBe('held');
     const left = new Date((await read(guest, hold)).expires_at).getTime();
     const { now } = (await moveClock(shop.api, 1)).data;
     expect(left - new Date(now).getTime()).toBeLessThanOrEqual(3 * minutes * 1000);
     expect(left - new Date(now).getTime()).toBeGreaterThan(2 * minutes * 1000);
     await moveClock(shop.api, 4 * minutes);
-    await reached(guest, booking, 'expired');
+    await waitForStatus(guest, booking, 'expired');
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 });
@@ -322,7 +322,7 @@ describe('releasing', () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 9 });
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
     expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'confirmed', hold_status: 'booked' });
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);

@@ -11,7 +11,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCoupon, readOptions } from '../../testing/tenders.ts';
-import { begin, bookingBody, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, bookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -111,7 +111,7 @@ describe('a member', () => {
     expect(booking.total).toEqual(members);
     await member.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(member, { payment_id }, await shop.provider.card('visa'));
-    const confirmed = await reached(member, booking, 'confirmed');
+    const confirmed = await waitForStatus(member, booking, 'confirmed');
     expect(confirmed.total).toEqual(members);
     expect(confirmed.payment?.amount).toEqual(members);
     expect(confirmed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
@@ -199,7 +199,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect([booking.booking_id, booking.total]).toEqual([first.booking_id, lower]);
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, { payment_id }, await shop.provider.card('visa'));
-    const confirmed = await reached(traveller, booking, 'confirmed');
+    const confirmed = await waitForStatus(traveller, booking, 'confirmed');
     expect(confirmed.payment?.amount).toEqual(subtract(lower, off));
   });
 

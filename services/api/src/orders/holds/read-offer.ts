@@ -29,7 +29,7 @@ export const soldOut = () =>
     detail: 'The last of it was taken a moment ago. Choose something else.',
   });
 
-export const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
+export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
   declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /**
@@ -43,8 +43,8 @@ export const readOffer = (
   member?: MemberTerms,
 ): ReadOffer => {
   const read = products.readOffer(offer, language, member);
-  if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
-  if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
+  if (read === 'invalid') throw createOfferProblem('offer_invalid', field, 'This is no offer of ours. Search again.');
+  if (read === 'expired') throw createOfferProblem('offer_expired', field, 'The offer has run out. Look at it again.');
   // Organisations differ in products, audience and terms, so each accepts only its own offers.
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
     const message = 'This offer was made at another site. Search again here.';

@@ -8,7 +8,7 @@ import type { OpenHolds } from '../holds/hold-limits.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
 import { openHolds } from '../holds/open-holds.ts';
-import { claimedTogether, isThere } from './claimed-together.ts';
+import { combineClaims, isThere } from './claimed-together.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
@@ -69,7 +69,7 @@ const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
  * the caller must then roll back the transaction.
  */
 export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
-  const wanted = claimedTogether(items);
+  const wanted = combineClaims(items);
   if (!isThere(wanted)) return false;
   const { rows } = await tx.execute(sql`
     with ${takes(wanted)},
@@ -92,7 +92,7 @@ export const claimCapacity = async (
   items: readonly ClaimingItem[],
   { discount, heldBefore }: ClaimColumns,
 ): Promise<ClaimedFor | undefined> => {
-  const wanted = claimedTogether(items);
+  const wanted = combineClaims(items);
   if (!isThere(wanted)) return undefined;
   const rows = items.map(({ item }) => ({ ...item, hold_id: hold.hold_id }));
   const claims = claimRows(items.map(({ item: { item_id }, claims: own }) => ({ item_id, claims: own })));

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { claimedTogether, isThere } from './claimed-together.ts';
+import { combineClaims, isThere } from './claimed-together.ts';
 
 const claim = (unit_id: string, slot: string, quantity: number, allotment = 9) => ({
   unit_id,
@@ -14,7 +14,7 @@ it('combines the claims of several items for the same unit and slot', () => {
     { claims: [claim('rome/b', '2027-05-14', 2), claim('rome/b', '2027-05-15', 2)] },
     { claims: [claim('rome/b', '2027-05-14', 1), claim('rome/a', '2027-05-14', 1)] },
   ];
-  expect(claimedTogether(items)).toEqual([
+  expect(combineClaims(items)).toEqual([
     claim('rome/a', '2027-05-14', 1),
     claim('rome/b', '2027-05-14', 3),
     claim('rome/b', '2027-05-15', 2),
@@ -31,8 +31,7 @@ const anyClaim = fc
 const anyItems = fc.array(fc.record({ claims: fc.array(anyClaim, { maxLength: 6 }) }), { maxLength: 5 });
 
 test.prop([anyItems])('claims units in the same order, whichever item comes first', (items) => {
-  const units = (of: typeof items) =>
-    claimedTogether(of).map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity]);
+  const units = (of: typeof items) => combineClaims(of).map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity]);
   expect(units(items.toReversed())).toEqual(units(items));
 });
 

@@ -4,7 +4,7 @@ import type { CapacityClaim } from '../../products/product.ts';
  * Returns the combined claims of several items in a fixed order. All transactions lock slots in this order, which
  * prevents deadlocks.
  */
-export const claimedTogether = (items: readonly { readonly claims: readonly CapacityClaim[] }[]): CapacityClaim[] => {
+export const combineClaims = (items: readonly { readonly claims: readonly CapacityClaim[] }[]): CapacityClaim[] => {
   const bySlot = new Map<string, CapacityClaim>();
   for (const claim of items.flatMap(({ claims }) => claims)) {
     const key = `${claim.unit_id} ${claim.slot}`;

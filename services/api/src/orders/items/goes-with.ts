@@ -16,7 +16,7 @@ const listVisits = (products: Products, item: Item): readonly Visit[] => {
 };
 
 /** Combines visits of the same place, so that each knows where travellers land and where they sleep. */
-const together = (visits: readonly Visit[]): Visit[] =>
+const combineVisits = (visits: readonly Visit[]): Visit[] =>
   visits.map((visit) => {
     const same = visits.filter(({ place }) => place === visit.place);
     const landed = visit.landing ? visit : (same.find(({ landing }) => landing) ?? visit);
@@ -24,14 +24,14 @@ const together = (visits: readonly Visit[]): Visit[] =>
   });
 
 /** Returns add-ons that an order does not contain yet: each product once per place, in the order of the products. */
-export const goesWith = (
+export const listAddOns = (
   products: Products,
   items: Items,
   { language, now }: { readonly language: string; readonly now: Date },
 ): Companion[] => {
   const clock: Clock = { now: () => now };
   const going = goingItems(items).filter(({ status }) => status === 'held' || status === 'booked');
-  const visits = together(going.flatMap((item) => listVisits(products, item))).filter(
+  const visits = combineVisits(going.flatMap((item) => listVisits(products, item))).filter(
     ({ place, arrives }) => arrives.date >= getTodayAt(place.time_zone, clock),
   );
   const found = new Map<string, Companion>();

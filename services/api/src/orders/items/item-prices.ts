@@ -5,13 +5,13 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
 /** Returns the current price of an item under the given member terms, based on its listed price. */
-export const currentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
+export const getCurrentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const { basis: _, ...listed } = item.listed_price;
   return removePromise(products.of(item.product_type).priceFor(item, listed, member));
 };
 
 /** Returns the current price of an item, or its agreed price if the member discount is the same. */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
-  const theirs = currentPrice(products, item, member);
+  const theirs = getCurrentPrice(products, item, member);
   return getMemberPercent(theirs) === getMemberPercent(item.price) ? item.price : theirs;
 };

@@ -79,7 +79,7 @@ export const getTimeZone = (items: readonly Pick<Item, 'starts' | 'ends'>[]): st
   getOrderDays(items).starts?.zone ?? 'UTC';
 
 /** Returns the items with new prices, one for each. */
-export const repriced = ([first, ...others]: Items, [price, ...prices]: readonly ItemPrice[]): Items => [
+export const withPrices = ([first, ...others]: Items, [price, ...prices]: readonly ItemPrice[]): Items => [
   { ...first, price: price ?? first.price },
   ...others.map((item, at) => ({ ...item, price: prices[at] ?? item.price })),
 ];

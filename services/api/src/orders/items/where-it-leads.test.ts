@@ -1,31 +1,31 @@
 import { expect, it } from '@jest/globals';
 import { sampleBooking, sampleItem } from '@travel/contracts/testing/samples';
-import { withPicture } from './where-it-leads.ts';
+import { addDestinationPicture } from './where-it-leads.ts';
 
 const flown = { ...sampleItem, picture: null };
 const flight = sampleBooking;
-const getPicture = (bookings: ReturnType<typeof withPicture>) => bookings[0]?.items[0].picture;
+const getPicture = (bookings: ReturnType<typeof addDestinationPicture>) => bookings[0]?.items[0].picture;
 
 it("adds a picture of the destination to a trip without one, at the brand's time of day", () => {
-  expect(getPicture(withPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
+  expect(getPicture(addDestinationPicture([{ ...flight, items: [flown] }], 'almanac'))).toEqual({
     kind: 'coast',
     hour: 'rose',
     number: 1,
   });
-  expect(getPicture(withPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
+  expect(getPicture(addDestinationPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
 });
 
 it('shows a town for an unknown place, and nothing without a place', () => {
   const place = flown.place && { ...flown.place, place_id: 'nowhere' };
-  expect(getPicture(withPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
+  expect(getPicture(addDestinationPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
     kind: 'skyline',
     hour: 'mist',
     number: 1,
   });
-  expect(getPicture(withPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
+  expect(getPicture(addDestinationPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
 });
 
 it('keeps the picture of an item in the trip', () => {
-  const [first] = withPicture([{ ...flight, items: [flown, sampleItem] }], 'almanac');
+  const [first] = addDestinationPicture([{ ...flight, items: [flown, sampleItem] }], 'almanac');
   expect(first?.items.map(({ picture }) => picture)).toEqual([null, sampleItem.picture]);
 });

@@ -21,7 +21,7 @@ const choosePicture = (place_id: string | null, look: Organisation['look']): Pic
  * Returns the bookings of a trip, or a single one, with at least one picture if possible. If no item has one, because
  * flights and cars have none, the first item with a place gets the picture of that place.
  */
-export const withPicture = (bookings: Booking[], look: Organisation['look']): Booking[] => {
+export const addDestinationPicture = (bookings: Booking[], look: Organisation['look']): Booking[] => {
   const items = bookings.flatMap((booking) => booking.items);
   const first = items.find(({ place }) => place !== null);
   if (!first?.place || items.some(({ picture }) => picture !== null)) return bookings;

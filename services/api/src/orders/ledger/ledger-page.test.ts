@@ -10,7 +10,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
-import { begin, findOffer, paymentBody, payWith, reached } from '../../testing/traveller.ts';
+import { begin, findOffer, paymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -50,7 +50,7 @@ it('[3/16] [5/21] shows operators payments and refunds of each item by booking n
   const { booking_id } = booking;
   const payment = (await traveller.call(updatePayment, { params, body: { booking_id } })).data.data;
   await payWith(traveller, payment, await shop.provider.card('visa'));
-  const { number } = await reached(traveller, booking, 'confirmed');
+  const { number } = await waitForStatus(traveller, booking, 'confirmed');
   const [first, second] = hold.items;
   const item_ids = [first.item_id];
   const query = { item_ids: item_ids.join() };

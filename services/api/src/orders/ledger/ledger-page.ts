@@ -55,7 +55,7 @@ const names = {
   rounding: 'Rounding',
 } satisfies Record<OrderLedger['paid'][number]['by'], string>;
 
-const told = (amount: Money): string => formatMoney(amount, 'en-US');
+const formatAmount = (amount: Money): string => formatMoney(amount, 'en-US');
 
 /**
  * Returns whether the amounts paid for the items sum to the order, in total and by payment method, and their refunds to
@@ -64,10 +64,10 @@ const told = (amount: Money): string => formatMoney(amount, 'en-US');
 const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
   const { currency } = total;
   const parts = items.flatMap((item) => item.paid);
-  const ofWay = (by: string) => parts.filter((part) => part.by === by).map(({ amount }) => amount);
+  const listAmountsPaidBy = (by: string) => parts.filter((part) => part.by === by).map(({ amount }) => amount);
   const back = items.flatMap((item) => [item.refunded.payment, item.refunded.tenders]);
   return (
-    paid.every(({ by, amount }) => sum(ofWay(by), currency).amount === amount.amount) &&
+    paid.every(({ by, amount }) => sum(listAmountsPaidBy(by), currency).amount === amount.amount) &&
     sum(
       parts.map(({ amount }) => amount),
       currency,
@@ -79,7 +79,7 @@ const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
 const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][number]['product_type']) => string) => {
   const { items, paid, total, refunded } = ledger;
   const { currency } = total;
-  const all = (amounts: readonly Money[]): string => told(sum(amounts, currency));
+  const all = (amounts: readonly Money[]): string => formatAmount(sum(amounts, currency));
   const none = { amount: 0, currency };
   return html`<div class="scroll" role="region" aria-label="Ledger" tabindex="0">
       <table>
@@ -105,13 +105,13 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
               html`<tr>
                 <th scope="row">${item.title} <small>${thingOf(item.product_type)}, ${item.item_id}</small></th>
                 <td>${item.status === 'released' ? 'refused by its supplier' : item.status}</td>
-                <td>${told(item.price)}</td>
-                ${paid.map(({ by }) => html`<td>${told(item.paid.find((one) => one.by === by)?.amount ?? none)}</td>`)}
+                <td>${formatAmount(item.price)}</td>
+                ${paid.map(({ by }) => html`<td>${formatAmount(item.paid.find((one) => one.by === by)?.amount ?? none)}</td>`)}
                 <td>${all(item.paid.map(({ amount }) => amount))}</td>
-                <td>${told(item.refunded.payment)}</td>
-                <td>${told(item.refunded.tenders)}</td>
-                <td>${told(item.uncharged)}</td>
-                <td>${told(item.markup)}</td>
+                <td>${formatAmount(item.refunded.payment)}</td>
+                <td>${formatAmount(item.refunded.tenders)}</td>
+                <td>${formatAmount(item.uncharged)}</td>
+                <td>${formatAmount(item.markup)}</td>
               </tr>`,
           )}
         </tbody>
@@ -120,8 +120,8 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
             <th scope="row">Order</th>
             <td></td>
             <td>${all(items.filter(({ status }) => status !== 'released').map(({ price }) => price))}</td>
-            ${paid.map(({ amount }) => html`<td>${told(amount)}</td>`)}
-            <td>${told(total)}</td>
+            ${paid.map(({ amount }) => html`<td>${formatAmount(amount)}</td>`)}
+            <td>${formatAmount(total)}</td>
             <td>${all(items.map((item) => item.refunded.payment))}</td>
             <td>${all(items.map((item) => item.refunded.tenders))}</td>
             <td>${all(items.map(({ uncharged }) => uncharged))}</td>
@@ -131,7 +131,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
       </table>
     </div>
     <p>
-      In all, ${told(refunded)} came back or is on its way.
+      In all, ${formatAmount(refunded)} came back or is on its way.
       ${
         isBalanced(ledger)
           ? html`<span class="good">Balanced: the items sum to the order.</span>`
@@ -140,7 +140,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
     </p>`;
 };
 
-const perhaps = (amount: Money | null): string => (amount ? told(amount) : '–');
+const formatOptionalAmount = (amount: Money | null): string => (amount ? formatAmount(amount) : '–');
 
 /** Renders the price of each unit and the supplier's part of it (spec §3, room price). */
 const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
@@ -170,14 +170,14 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
               html`<tr>
                 <th scope="row">${at + 1}. <small>${item.title}, ${item.item_id}</small></th>
                 <td>${unit.supplier_code}, ${unit.price_type}</td>
-                <td>${told(unit.inclusive)}</td>
-                <td>${told(unit.exclusive)}</td>
-                <td>${told(unit.tax)}</td>
-                <td>${perhaps(unit.strike_price)}</td>
-                <td>${told(unit.net_rate)}</td>
-                <td>${told(unit.net_rate_before_markup)}</td>
-                <td>${told(unit.room_tax_before_markup)}</td>
-                <td>${told(getMarkup(unit))}</td>
+                <td>${formatAmount(unit.inclusive)}</td>
+                <td>${formatAmount(unit.exclusive)}</td>
+                <td>${formatAmount(unit.tax)}</td>
+                <td>${formatOptionalAmount(unit.strike_price)}</td>
+                <td>${formatAmount(unit.net_rate)}</td>
+                <td>${formatAmount(unit.net_rate_before_markup)}</td>
+                <td>${formatAmount(unit.room_tax_before_markup)}</td>
+                <td>${formatAmount(getMarkup(unit))}</td>
               </tr>`,
           ),
         )}
@@ -222,7 +222,7 @@ const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
     case 'found':
       return html`${search(wanted)}
         <h2>${answer.ledger.number ?? 'No number yet'}</h2>
-        <p>${answer.ledger.booking_id}, ${answer.status}, ${told(answer.ledger.total)}</p>
+        <p>${answer.ledger.booking_id}, ${answer.status}, ${formatAmount(answer.ledger.total)}</p>
         ${ledgerTable(answer.ledger, answer.thingOf)} ${unitTable(answer.ledger)}`;
   }
 };

@@ -19,7 +19,7 @@ const statusByKind: Readonly<Record<LedgerAnswer['kind'], number>> = {
 };
 
 /** Looks up an order by its number or ID. */
-const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
+const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
   if (wanted === '') return { kind: 'asks' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
@@ -41,7 +41,7 @@ export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
     const isGuest = refused === 'sign_in_required';
     const answer: LedgerAnswer = refused
       ? { kind: isGuest ? 'sign_in' : 'operators_only' }
-      : await lookUp(deps, wanted);
+      : await findLedger(deps, wanted);
     void reply
       .code(statusByKind[answer.kind])
       .headers({ 'content-security-policy': ledgerPagePolicy, 'cache-control': 'no-store' });

@@ -59,7 +59,7 @@ export const orderLedger = <Told extends LedgerItem>(
   const payment = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment }, paid, currency);
   const isRounded = [...shares.values()].some(({ rounding }) => rounding !== 0);
-  const paidBy = (share: PaidBy | undefined): OrderLedgerItem['paid'] =>
+  const listPaidParts = (share: PaidBy | undefined): OrderLedgerItem['paid'] =>
     share
       ? [
           ...ways.map(({ by }, at) => ({ by, amount: inCurrency(share.tenders[at] ?? 0) })),
@@ -78,7 +78,7 @@ export const orderLedger = <Told extends LedgerItem>(
       status: item.status,
       price: item.price.inclusive,
       ...getUnitPrices(products, item),
-      paid: paidBy(shares.get(item.item_id)),
+      paid: listPaidParts(shares.get(item.item_id)),
       refunded: {
         payment: inCurrency(item.refund_by_payment),
         tenders: inCurrency((item.refund ?? 0) - item.refund_by_payment),

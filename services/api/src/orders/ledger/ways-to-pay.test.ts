@@ -19,7 +19,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
 import { applyCash, applyCoupon, readOptions, usePoints } from '../../testing/tenders.ts';
-import { begin, readOwnBooking, findOffer, payWith, paymentBody, reached } from '../../testing/traveller.ts';
+import { begin, readOwnBooking, findOffer, payWith, paymentBody, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -165,7 +165,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
       [`${booking.booking_id}/1`],
     );
     await way.pay(visitor, payment);
-    const booked = await reached(visitor, booking, 'confirmed');
+    const booked = await waitForStatus(visitor, booking, 'confirmed');
     expect(booked.items.map(({ status }) => status)).toEqual(['booked', 'released', 'booked']);
     const [first, , third] = hold.items;
     expect(booked.total.amount).toBe(first.price.inclusive.amount + (third?.price.inclusive.amount ?? 0));
@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const visitor = await way.visitor();
     const { booking, payment } = await toPay(visitor, way);
     await way.pay(visitor, payment);
-    const booked = await reached(visitor, booking, 'confirmed');
+    const booked = await waitForStatus(visitor, booking, 'confirmed');
     const before = await soundLedger(booked);
     const [first] = booked.items;
     await cancel(visitor, booked, [first.item_id]);
@@ -191,7 +191,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const between = await soundLedger(booked);
     expect(between.items.map(({ paid }) => paid)).toEqual(before.items.map(({ paid }) => paid));
     await cancel(visitor, booked);
-    const gone = await reached(visitor, booked, 'cancelled');
+    const gone = await waitForStatus(visitor, booked, 'cancelled');
     const after = await soundLedger(gone);
     const coupon = after.paid.find(({ by }) => by === 'coupon')?.amount.amount ?? 0;
     const uncharged = addUp(after.items.map((item) => item.uncharged.amount));

@@ -23,13 +23,13 @@ const fixed = () =>
     detail: 'The booking is not confirmed, what was booked has begun, or nobody is named on it.',
   });
 
-const underWay = () =>
+const createUnderWayProblem = () =>
   declaredProblem(changeNames, 'names_under_way', {
     title: 'Other names are being asked for',
     detail: 'Suppliers have not answered yet. Try again once they have.',
   });
 
-const refused = () =>
+const createRefusedProblem = () =>
   declaredProblem(changeNames, 'names_refused', {
     title: 'A supplier does not take these names',
     detail: 'The booking stays as it was.',
@@ -91,7 +91,7 @@ export const createChangeNames = (deps: BookingDeps) => {
         if (booking.wanted_travellers !== null) {
           // A repeated request for the same names changes nothing.
           if (isNamed(booking.wanted_travellers, names)) return;
-          throw underWay();
+          throw createUnderWayProblem();
         }
         const travellers = renamed(order, names);
         if (isNamed(booking.travellers, names)) return;
@@ -106,7 +106,7 @@ export const createChangeNames = (deps: BookingDeps) => {
         const change = { wanted_travellers: travellers, names_version: (booking.names_version ?? 0) + 2 };
         await transitionBooking(deps, booking, 'names_asked', { booking: change });
       },
-      { exhausted: underWay },
+      { exhausted: createUnderWayProblem },
     );
 
   return async (bookingId: string, names: Names): Promise<void> => {
@@ -119,6 +119,7 @@ export const createChangeNames = (deps: BookingDeps) => {
       return;
     }
     const order = await findOrderByBooking(db, bookingId);
-    if (order && !order.booking.wanted_travellers && !isNamed(order.booking.travellers, names)) throw refused();
+    if (order && !order.booking.wanted_travellers && !isNamed(order.booking.travellers, names))
+      throw createRefusedProblem();
   };
 };

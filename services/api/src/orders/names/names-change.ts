@@ -2,12 +2,12 @@ import type { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { NameRule, Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { bookedItems } from '../cancellation/can-cancel.ts';
+import { listBookedItems } from '../cancellation/can-cancel.ts';
 
 /** Returns which name changes a booking allows now, by the strictest of its items. Null if none. */
 export const getNameRule = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
   if (order.booking.status !== 'confirmed') return null;
-  const rules = bookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
+  const rules = listBookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
   const [first, ...others] = rules.toSorted((a, b) => (a?.until.getTime() ?? 0) - (b?.until.getTime() ?? 0));
   if (!first || first.until <= now) return null;
   const isStrict = [first, ...others].some((rule) => rule?.allows === 'spelling');

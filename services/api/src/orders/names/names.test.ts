@@ -14,7 +14,7 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { readOwnBooking, checkOut, checkOutAll, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const paid = async ({ booking, payment }: Checkout): Promise<Booking> => {
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 const book = async (): Promise<Booking> => paid(await checkOut(visitor, { refundable: true }));
 const bookTwo = async (): Promise<Booking> =>
@@ -176,7 +176,7 @@ describe('names on products that require a document or licence', () => {
     ).data.data;
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
-    return reached(visitor, { booking_id }, 'confirmed');
+    return waitForStatus(visitor, { booking_id }, 'confirmed');
   };
   const getLead = ({ guests: [lead] }: Booking) => ({
     first_name: lead?.first_name ?? '',

@@ -6,7 +6,7 @@ import type { renameTravellers } from '../bookings/booking-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { renameItem, suppliedItems } from '../bookings/item-suppliers.ts';
+import { renameItem, listSuppliedItems } from '../bookings/item-suppliers.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps } from '../bookings/transition-booking.ts';
 
@@ -51,7 +51,7 @@ const askAll = async (
   order: BookedOrder,
   names: Parameters<typeof renameItem>[3],
 ): Promise<boolean> => {
-  const items = suppliedItems(order).filter(({ status }) => status === 'booked');
+  const items = listSuppliedItems(order).filter(({ status }) => status === 'booked');
   for (const [at, item] of items.entries()) {
     const { kind } = await renameItem(products, order, item, names);
     if (kind === 'renamed') continue;

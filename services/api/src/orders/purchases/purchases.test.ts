@@ -18,7 +18,14 @@ import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { becomes, beginBody, beginOrder, initOrder, createOrder, orderToPay } from '../../testing/sandbox-order.ts';
+import {
+  waitForSandboxStatus,
+  beginBody,
+  beginOrder,
+  initOrder,
+  createOrder,
+  orderToPay,
+} from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
@@ -77,7 +84,7 @@ describe('an order that is not a stay', () => {
         ends: '2027-05-17',
       });
       await payWith(visitor, payment, await visa());
-      const confirmed = await becomes(visitor, booking, 'confirmed');
+      const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
       const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
       expect(confirmed).toMatchObject({
         product_type,
@@ -120,7 +127,7 @@ describe('an order that is not a stay', () => {
     const visitor = await buyer();
     const { order, booking, payment } = await orderToPay(visitor, { product_type });
     await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
-    await becomes(visitor, booking, 'expired');
+    await waitForSandboxStatus(visitor, booking, 'expired');
     const params = { payment_id: payment.payment_id };
     const refusals = [
       await visitor.call(beginBooking, { body: beginBody(order) }),
@@ -146,7 +153,7 @@ describe('an order that is not a stay', () => {
       total: { amount: 0, currency: 'USD' },
     });
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null, status: 'requires_capture' });
-    expect(await becomes(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
+    expect(await waitForSandboxStatus(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
     expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
@@ -171,7 +178,7 @@ describe('an order that is not a stay', () => {
       gateway: null,
       status: 'requires_capture',
     });
-    expect(await becomes(visitor, { booking_id }, 'confirmed')).toMatchObject({
+    expect(await waitForSandboxStatus(visitor, { booking_id }, 'confirmed')).toMatchObject({
       tenders: [{ kind: 'cash_card', amount: { amount: 10_000 } }],
     });
     expect(await storedFor({ booking_id })).toEqual([
@@ -187,7 +194,7 @@ describe('an order that is not a stay', () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
-    expect(await becomes(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
+    expect(await waitForSandboxStatus(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
     expect(await mailAbout(booking.booking_id, 'refusal')).toContain('is no longer available');
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([0]));
   });
@@ -219,7 +226,7 @@ describe('an order that is not a stay', () => {
       await shop.provider.clearFaults();
       await eventually(async () => {
         await hurry();
-        await becomes(visitor, booking, 'confirmed');
+        await waitForSandboxStatus(visitor, booking, 'confirmed');
       });
       expect(await takenFor(booking.booking_id)).toEqual([21_400]);
     },
@@ -230,7 +237,7 @@ describe('an order that is not a stay', () => {
     const { order, booking, payment } = await orderToPay(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
     await payWith(visitor, payment, await visa());
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     expect((await visitor.call(readCalendar, { params })).problem.code).toBe('not_confirmed');
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
@@ -241,7 +248,7 @@ describe('an order that is not a stay', () => {
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };
     expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
-    await becomes(visitor, booking, 'expired');
+    await waitForSandboxStatus(visitor, booking, 'expired');
   });
 
   it('is listed among the bookings of its buyer by date', async () => {
@@ -250,8 +257,8 @@ describe('an order that is not a stay', () => {
     const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
     await payWith(visitor, payment, await visa());
     await payWith(visitor, forNoDays.payment, await visa());
-    await becomes(visitor, booking, 'confirmed');
-    await becomes(visitor, forNoDays.booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, forNoDays.booking, 'confirmed');
     const listBookingIds = async (when: 'upcoming' | 'past') =>
       (await visitor.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
     expect(await listBookingIds('upcoming')).toContain(booking.booking_id);

@@ -14,21 +14,21 @@ import { meetingFacts } from '../answers/meeting-facts.ts';
 type Text = ReturnType<typeof mailTexts>;
 
 /** Returns how the order is paid: each tender with its amount, and the payment method for the rest. */
-const paidWords = (t: Text, order: BookedOrder, language: TextLanguage): string => {
+const formatPaymentMethods = (t: Text, order: BookedOrder, language: TextLanguage): string => {
   const { tenders, payment, booking } = order;
-  if (tenders.length === 0) return restWords(t, order, language);
+  if (tenders.length === 0) return formatRestPayment(t, order, language);
   const { amount, count, list } = getFormats(language);
   const inCurrency = (minor: number) => amount({ amount: minor, currency: booking.currency });
   const parts = tenders.map(({ kind, label, amount: off, source_amount }) =>
     t(`booking.paidBy.${kind}`, { label: label ?? '', amount: inCurrency(off), points: count(source_amount) }),
   );
   const rest = payment?.amount ?? 0;
-  const paid = restWords(t, order, language);
+  const paid = formatRestPayment(t, order, language);
   return list([...parts, ...(rest > 0 ? [t('booking.paidBy.rest', { paid, amount: inCurrency(rest) })] : [])]);
 };
 
 /** Returns how the rest of the total is paid. */
-const restWords = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
+const formatRestPayment = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = getTimeZone(hold.items);
   return getPaymentMethod(payment).paidWith({ t, language, payment, invoice, timeZone });
@@ -90,7 +90,7 @@ export const bookingFacts = (
     ...items.flatMap(({ facts, terms }) => (isOne ? facts : [...facts, terms])),
     line('guests', names ? formatNames(booking) : ''),
     line('total', amount({ amount: booking.total, currency: booking.currency })),
-    line('paidWith', paidWords(t, order, language)),
+    line('paidWith', formatPaymentMethods(t, order, language)),
     ...(isOne ? items.map(({ terms }) => terms) : []),
     ...hold.items.flatMap((item) => endedFact(t, order, item, language) ?? []),
   ].filter(({ value }) => value !== '');

@@ -67,13 +67,13 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
 };
 
 /** Returns the items that a mail is about (those named, or all that continue) and their refund. */
-const toldItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
+const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
   const named = hold.items.filter(({ item_id }) => ids.includes(item_id));
   const amount = ids.length > 0 ? named.reduce((all, item) => all + (item.refund ?? 0), 0) : (booking.refund ?? 0);
   return { items: ids.length > 0 ? named : goingItems(hold.items), refund: { amount, currency: booking.currency } };
 };
 
-interface Told extends ReturnType<typeof toldItems> {
+interface Told extends ReturnType<typeof getMailItems> {
   readonly offered: boolean;
 }
 
@@ -96,13 +96,13 @@ const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offer
  * Returns the number of the booking that replaced the cancelled items, or null if any of them was cancelled without a
  * replacement.
  */
-const replacedBy = (kind: MailRequest['kind'], { items }: Told): string | null => {
+const getReplacementNumber = (kind: MailRequest['kind'], { items }: Told): string | null => {
   if (kind !== 'cancellation' && kind !== 'partialCancellation') return null;
   return items.every(({ replaced_by }) => replaced_by !== null) ? (items[0]?.replaced_by ?? null) : null;
 };
 
 /** Returns a line about the booking that these dates replace. */
-const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
+const getReplacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
   if (!replaces) return [];
   const t = mailTexts(language);
   const { title, refund } = replaces;
@@ -127,7 +127,7 @@ const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): stri
  */
 export const createMailBooking = (deps: MailDeps) => {
   /** Returns an address of the organisation's site that opens a booking without an account. */
-  const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
+  const createAccessLink = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
     const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
     const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
     link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
@@ -135,7 +135,7 @@ export const createMailBooking = (deps: MailDeps) => {
   };
 
   const linkTo = (order: BookedOrder, organisation: Organisation): string => {
-    const link = opening(order, organisation, getBookingPath(order.booking));
+    const link = createAccessLink(order, organisation, getBookingPath(order.booking));
     link.searchParams.set('booking_id', order.booking.booking_id);
     return link.href;
   };
@@ -146,7 +146,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const { language, booking_id } = order.booking;
     const t = mailTexts(language);
     return ([readTripVoucher, readTripCalendar] as const).map((endpoint) => {
-      const link = opening(order, organisation, endpoint.path.replace('{booking_id}', booking_id));
+      const link = createAccessLink(order, organisation, endpoint.path.replace('{booking_id}', booking_id));
       link.searchParams.set('lang', language);
       const name = endpoint === readTripVoucher ? 'voucher' : 'calendar';
       return { label: t(`booking.receipt.${name}`), href: link.href };
@@ -175,8 +175,8 @@ export const createMailBooking = (deps: MailDeps) => {
     const t = mailTexts(language);
     const { amount, day, list } = getFormats(language);
     const offered = isOffered(order.hold);
-    const { items, refund } = toldItems(order, item_ids);
-    const by = replacedBy(kind, { offered, refund, items });
+    const { items, refund } = getMailItems(order, item_ids);
+    const by = getReplacementNumber(kind, { offered, refund, items });
     const told = by === null ? kind : 'changed';
     const words = {
       title: joinTitles(items),
@@ -209,7 +209,7 @@ export const createMailBooking = (deps: MailDeps) => {
             ? []
             : [
                 ...bookingFacts(deps.products, order, language),
-                ...(kind === 'receipt' ? replacedFacts(order, language) : []),
+                ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
               ]),
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }

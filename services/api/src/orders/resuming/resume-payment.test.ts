@@ -11,7 +11,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
-import { bookingBody, readOwnBooking, checkOut, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { bookingBody, readOwnBooking, checkOut, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -82,7 +82,7 @@ const payElsewhere = async (device: TestVisitor, token: string, { booking, payme
   expect(found).toMatchObject({ payment_id: payment.payment_id, challenge_url: payment.challenge_url });
   await shop.provider.atBank(found.challenge_url ?? '', 'complete');
   await device.call(readPayment, { params: { payment_id: found.payment_id } });
-  await reached(device, booking, 'confirmed');
+  await waitForStatus(device, booking, 'confirmed');
   expect(await listCharges(booking)).toEqual([hold.total.amount]);
 };
 
@@ -134,7 +134,7 @@ describe("the payment of a guest's booking", () => {
     const again = await phone.call(beginBooking, { body: bookingBody(held, { contact: read.contact }) });
     expect(again.data.data.booking_id).toBe(booking_id);
     await payWith(phone, await initPayment(phone, held), await shop.provider.card('visa'));
-    await reached(phone, begun.booking, 'confirmed');
+    await waitForStatus(phone, begun.booking, 'confirmed');
     expect(await listCharges(begun.booking)).toEqual([held.total.amount]);
   });
 
@@ -177,7 +177,7 @@ describe('a payment that cannot be resumed', () => {
   it('refuses a booking that is paid', async () => {
     const guest = shop.api.visitor();
     const { booking } = await leaveAtBank(guest, 'visa');
-    const paid = await reached(guest, booking, 'confirmed');
+    const paid = await waitForStatus(guest, booking, 'confirmed');
     expect(paid.held_until).toBeNull();
     expect((await resume(guest, booking)).problem).toMatchObject({ status: 409, code: 'already_paid' });
   });
@@ -216,7 +216,7 @@ describe('the mail about a waiting payment', () => {
       async (guest: TestVisitor, { booking, payment }: Checkout) => {
         await shop.provider.atBank(payment.challenge_url ?? '', 'complete');
         await guest.call(readPayment, { params: { payment_id: payment.payment_id } });
-        await reached(guest, booking, 'confirmed');
+        await waitForStatus(guest, booking, 'confirmed');
       },
     ],
     [

@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-tokens.ts';
 
-const wrong = () =>
+const createKeyProblem = () =>
   declaredProblem(generateCheckSum, 'api_key_wrong', {
     title: 'The key does not do',
     detail: 'The api_key has run out, or is of another session. Ask who is signed in: the answer has a new one.',
@@ -19,13 +19,13 @@ export const holderName = (holder: TokenHolder): string =>
  */
 export const readApiKey = (tokens: PaymentTokens, apiKey: string, somebody: Traveller): TokenHolder => {
   const holder = tokens.read(apiKey);
-  if (!holder || ('browser' in holder && holder.browser !== somebody.browser)) throw wrong();
+  if (!holder || ('browser' in holder && holder.browser !== somebody.browser)) throw createKeyProblem();
   return holder;
 };
 
 /** Returns the holder like `readApiKey`, and also requires an account's key to belong to the session of the request. */
 export const checkApiKey = async (tokens: PaymentTokens, apiKey: string, somebody: Traveller): Promise<TokenHolder> => {
   const holder = readApiKey(tokens, apiKey, somebody);
-  if ('session_id' in holder && (await somebody.session())?.session_id !== holder.session_id) throw wrong();
+  if ('session_id' in holder && (await somebody.session())?.session_id !== holder.session_id) throw createKeyProblem();
   return holder;
 };

@@ -2,12 +2,20 @@ import { and, eq, sql } from 'drizzle-orm';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../order/order.ts';
-import { isHeld, notHeld } from '../order/held.ts';
+import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { requireLargeEnough } from '../order/require-large-enough.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
-import { fits, orderMetadata, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
+import {
+  fitsPayment,
+  orderMetadata,
+  voidLater,
+  openPayment,
+  preparePayment,
+  mapUnavailable,
+  sameRequest,
+} from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
@@ -24,7 +32,7 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
 export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
-  if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', notHeld(hold));
+  if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', getNotHeldProblem(hold));
   requireLargeEnough(hold);
   const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === calculatePayable(hold);
@@ -41,7 +49,7 @@ const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<Payment
   const { payment, hold, booking } = order;
   const request = sameRequest(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
-  if (isLive && fits(payment, hold, request)) return prepared(deps, payment);
+  if (isLive && fitsPayment(payment, hold, request)) return preparePayment(deps, payment);
   if (isLive) await voidLater(deps, payment);
   return openPayment(deps, { ...order, payment: null }, request);
 };
@@ -67,7 +75,7 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
     };
     // Returning to an earlier amount is a separate update and needs its own idempotency key.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
-    await unlessAway(getGateway(deps.gateway, payment).update(payment.intent_id, request, key));
+    await mapUnavailable(getGateway(deps.gateway, payment).update(payment.intent_id, request, key));
   }
   const [attached] = await deps.db
     .update(payments)

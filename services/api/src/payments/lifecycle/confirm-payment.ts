@@ -3,7 +3,7 @@ import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflic
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
-import { isHeld, notHeld } from '../order/held.ts';
+import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
@@ -18,9 +18,11 @@ export const mostAttempts = 12;
 
 const problem = problemsOf(confirmPayment);
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(confirmPayment, 'hold_ended', notHeld(hold));
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  declaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
-const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+const createInFlightProblem = () =>
+  problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
@@ -83,7 +85,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
         if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
         if (current.payment_method === card.payment_method) return current;
         // The bank's challenge was left open, here or on another page. The new card replaces the attempt.
-        if (current.state !== 'challenged') throw inFlight();
+        if (current.state !== 'challenged') throw createInFlightProblem();
         await cancelAttempt(deps, { booking, payment: current });
         throw new Conflict(`${booking.booking_id} was freed for another card`);
       }
@@ -96,9 +98,9 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
           await cancelAttempt(deps, { booking, payment: current });
           throw new Conflict(`${booking.booking_id} was freed for another card`);
         }
-        return lost(current, card);
+        return requireSameCard(current, card);
       default:
-        return lost(current, card);
+        return requireSameCard(current, card);
     }
   };
 
@@ -106,13 +108,13 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
    * Returns the payment if it was made with this very card, because the first response was lost on the way. Otherwise
    * the booking is already paid.
    */
-  const lost = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
+  const requireSameCard = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
     if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
     throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
   };
 
   /** Another attempt for the booking was written first. The conflict makes the caller retry with the current state. */
-  const orConflict = (error: unknown): never => {
+  const throwConflict = (error: unknown): never => {
     throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
   };
 
@@ -124,9 +126,9 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
         const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
         seen = undefined;
         if (!order) throw ended(asked);
-        return decide(order, asked.payment, card).catch(orConflict);
+        return decide(order, asked.payment, card).catch(throwConflict);
       },
-      { exhausted: inFlight },
+      { exhausted: createInFlightProblem },
     );
   };
 };

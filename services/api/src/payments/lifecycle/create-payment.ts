@@ -3,15 +3,15 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from '../order/order.ts';
-import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
-import { leadsHome } from '../../platform/http/own-origin.ts';
+import { chooseSupplier } from '../payment-suppliers/suppliers.ts';
+import { isOwnPage } from '../../platform/http/own-origin.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
-import { fittingPayment } from './open-payment.ts';
+import { openFittingPayment } from './open-payment.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toStatementName } from '../provider/statement-name.ts';
@@ -63,16 +63,24 @@ export const createCreatePayment = (deps: CreateDeps) => {
     if (metadata.org_id !== organisation.id) {
       throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
     }
-    if (!leadsHome(body.return_url, host)) {
+    if (!isOwnPage(body.return_url, host)) {
       throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     requireAmount(order.hold, amount, currency);
-    const pgType = chosenSupplier(organisation, deps.gateway, metadata.pgType);
+    const pgType = chooseSupplier(organisation, deps.gateway, metadata.pgType);
     const { description, return_url: returnUrl } = body;
     const language = metadata.language_code || null;
     const statementName = toStatementName(organisation.name);
     const asksForCard = body.keeps_card && order.hold.terms.card_keeper !== null;
     const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
-    return fittingPayment(deps, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
+    return openFittingPayment(deps, order, {
+      browser,
+      description,
+      returnUrl,
+      pgType,
+      language,
+      statementName,
+      keeper,
+    });
   };
 };

@@ -21,7 +21,7 @@ import {
   initPayment,
   paymentBody,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 
 let shop: Shop;
@@ -49,7 +49,7 @@ const mailsAbout = ({ booking_id }: { booking_id: string }) =>
 const hurry = () => runWaitingJobs(shop.api);
 
 /** Waits for a booking's status and skips the pauses between retries. */
-const reachedSoon = async (...args: Parameters<typeof reached>) => {
+const reachedSoon = async (...args: Parameters<typeof waitForStatus>) => {
   await eventually(async () => {
     await hurry();
     if ((await readOwnBooking(args[0], args[1])).status !== args[2]) throw new Error('Not yet');
@@ -137,7 +137,7 @@ describe('when the provider is unavailable', () => {
       payment.payment_id,
     ]);
     await shop.provider.slowBankAnswers();
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('frees the booking for another card when the bank refuses late', async () => {
@@ -152,7 +152,7 @@ describe('when the provider is unavailable', () => {
     );
     expect((await reachedSoon(guest, booking, 'draft')).reason).toBe('generic_decline');
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('voids the authorisation when the bank approves after the attempt was abandoned', async () => {
@@ -181,10 +181,10 @@ describe('when the provider is unavailable', () => {
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
     await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
-    await reached(guest, booking, 'draft');
+    await waitForStatus(guest, booking, 'draft');
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 });
 
@@ -202,7 +202,7 @@ describe('when an open intent was ended at the provider', () => {
     const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     expect(attached.payment_id).not.toBe(payment_id);
     await payWith(guest, attached, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('replaces the intent for the next card', async () => {
@@ -214,7 +214,7 @@ describe('when an open intent was ended at the provider', () => {
     expect((await readOwnBooking(guest, booking)).status).toBe('draft');
     const paid = await payWith(guest, payment, card);
     expect(paid).toMatchObject({ status: 'requires_capture' });
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 });
 
@@ -225,7 +225,7 @@ describe('when a supplier fails', () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
     await payWith(guest, payment, await shop.provider.card('visa'));
-    const failed = await reached(guest, booking, 'failed');
+    const failed = await waitForStatus(guest, booking, 'failed');
     expect(failed).toMatchObject({ reason: 'sold_out', number: null, hold_status: 'released', payment: null });
     await eventually(async () => expect((await findIntentId(booking.booking_id)).status).toBe('canceled'));
     expect((await findIntentId(booking.booking_id)).amount_received).toBe(0);
@@ -257,7 +257,7 @@ describe('when a supplier fails', () => {
     const { booking, payment } = await checkOut(guest);
     await guest.call(injectSupplierFault, { body: { call: 'book', times: 1_000 } }, asOperator);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'authorised');
+    await waitForStatus(guest, booking, 'authorised');
     await shop.api.sql("update bookings set updated_at = updated_at - interval '7 hours' where booking_id = $1", [
       booking.booking_id,
     ]);
@@ -374,7 +374,7 @@ describe('webhooks', () => {
     await shop.provider.fail({ kind: 'webhook_late', seconds: 1, times: 2 });
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
     const { id } = await findIntentId(booking.booking_id);
     // Delivers all events a second time, in reverse order.
@@ -411,7 +411,7 @@ describe('recovery of interrupted work', () => {
     ]);
     const copy = await shop.api.copy();
     try {
-      const found = await reached(guest, booking, 'confirmed');
+      const found = await waitForStatus(guest, booking, 'confirmed');
       expect(found.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
     } finally {
       await copy.close();

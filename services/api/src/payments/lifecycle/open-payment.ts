@@ -10,7 +10,7 @@ import { getGateway, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent } from '../provider/gateway.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
-import { notHeld } from '../order/held.ts';
+import { getNotHeldProblem } from '../order/held.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { requireLargeEnough } from '../order/require-large-enough.ts';
 import { voidPayment } from './payment-jobs.ts';
@@ -48,7 +48,7 @@ export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'us
 });
 
 /** Maps an unreachable provider to a problem. Nothing is lost, and the call can be repeated. */
-export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
+export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {
@@ -98,7 +98,7 @@ const insertPayment = async (
   const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
   const method = methodFor(hold, keeper);
   const customer_id =
-    keeper === null ? null : await unlessAway(getOrCreateCustomer(deps, { user_id: keeper }, request.pgType));
+    keeper === null ? null : await mapUnavailable(getOrCreateCustomer(deps, { user_id: keeper }, request.pgType));
   const [made] = await db
     .insert(payments)
     .values({
@@ -139,9 +139,9 @@ const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow |
  * Returns the payment with its intent, ready to take a card.
  * @throws ProblemError provider_unavailable
  */
-export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
+export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
-  const { intent_id, client_secret } = await unlessAway(makeIntent(deps, payment));
+  const { intent_id, client_secret } = await mapUnavailable(makeIntent(deps, payment));
   const [ready] = await deps.db
     .update(payments)
     .set({
@@ -163,12 +163,16 @@ export const prepared = async (deps: PaymentDeps, payment: PaymentRow): Promise<
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
   // The live payment ended between the two queries, because the hold has ended.
-  if (!live) throw declaredProblem(createPayment, 'hold_ended', notHeld(order.hold));
-  return prepared(deps, live);
+  if (!live) throw declaredProblem(createPayment, 'hold_ended', getNotHeldProblem(order.hold));
+  return preparePayment(deps, live);
 };
 
 /** Returns whether a payment can take the payable amount, or the card that is saved if there is nothing to pay. */
-export const fits = (payment: PaymentRow, hold: HeldOrder, { keeper }: Pick<PaymentRequest, 'keeper'>): boolean => {
+export const fitsPayment = (
+  payment: PaymentRow,
+  hold: HeldOrder,
+  { keeper }: Pick<PaymentRequest, 'keeper'>,
+): boolean => {
   const { kind } = getPaymentMethod(payment);
   const wanted = methodFor(hold, keeper ?? null).kind;
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
@@ -192,9 +196,13 @@ export const voidLater = (
  * Returns a payment like `openPayment`, but replaces one that is of another supplier or no longer fits the payable
  * amount.
  */
-export const fittingPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
+export const openFittingPayment = async (
+  deps: PaymentDeps,
+  order: Order,
+  request: PaymentRequest,
+): Promise<PaymentRow> => {
   const { payment, hold } = order;
-  const isRight = payment && payment.pg_type === request.pgType && fits(payment, hold, request);
+  const isRight = payment && payment.pg_type === request.pgType && fitsPayment(payment, hold, request);
   if (!payment || isRight || !['preparing', 'open'].includes(payment.state)) {
     return openPayment(deps, order, request);
   }

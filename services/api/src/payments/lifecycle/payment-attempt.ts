@@ -26,7 +26,7 @@ interface News {
 }
 
 /** Returns the card columns of a payment. */
-export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
+export const toCardColumns = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
   brand,
   last4,
   card_exp_month: exp_month,
@@ -35,7 +35,7 @@ export const shownCard = ({ brand, last4, exp_month, exp_year }: IntentCard) => 
 
 /** Returns the event that an intent implies for an attempt in flight, or undefined if nothing has changed. */
 const toNews = (intent: Intent, payment: PaymentRow): News | undefined => {
-  const card = intent.card && shownCard(intent.card);
+  const card = intent.card && toCardColumns(intent.card);
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
@@ -70,7 +70,7 @@ const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Prom
 };
 
 /** Returns the event for an attempt that the provider refuses permanently. */
-const refusedAs = (error: GatewayRefusal): News =>
+const toRefusedNews = (error: GatewayRefusal): News =>
   declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
 
 /**
@@ -94,7 +94,7 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     if (error.code === 'unexpected_state') return record(deps, attempt, await gateway.retrieve(getIntentId(payment)));
-    const { event, change } = refusedAs(error);
+    const { event, change } = toRefusedNews(error);
     return deps.orders.report(deps, attempt, event, change);
   }
 };

@@ -30,7 +30,7 @@ import { refusedCardLimits } from './refused-card-limits.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
-import { unlessAway } from './open-payment.ts';
+import { mapUnavailable } from './open-payment.ts';
 import { createOpenOwnPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { paymentView } from './payment-view.ts';
@@ -64,16 +64,16 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const opened = createOpenOwnPayment(deps);
 
   /** Returns a payment after bringing it up to date with the provider. */
-  const followed = async ({ payment, booking }: PaymentOrder): Promise<PaymentRow> => {
+  const refreshPayment = async ({ payment, booking }: PaymentOrder): Promise<PaymentRow> => {
     const isChallenged = payment.state === 'challenged';
     const isUnheard = payment.state === 'confirming' && clock.now().getTime() - payment.updated_at.getTime() > freshMs;
     const isTried = booking?.status === 'paying' || booking?.status === 'confirmed';
     if (!booking || !isTried || !(isChallenged || isUnheard)) return payment;
-    return (await unlessAway(followAttempt(deps, { booking, payment }))).payment;
+    return (await mapUnavailable(followAttempt(deps, { booking, payment }))).payment;
   };
 
   /** Runs an action on a payment and repeats it with the current state after a conflict. */
-  const settled = (
+  const runWithRetry = (
     paymentId: string,
     traveller: Traveller,
     access: string | undefined,
@@ -98,7 +98,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, updatePayment, async ({ params, query, body, traveller }) =>
     answer(
-      await settled(params.payment_id, traveller, query.access, async (order) => {
+      await runWithRetry(params.payment_id, traveller, query.access, async (order) => {
         const { booking, payment } = order;
         if (payment.booking_id !== null && payment.booking_id !== body.booking_id) {
           throw declaredProblem(updatePayment, 'payment_elsewhere', {
@@ -180,8 +180,8 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     await limits.takeAll(counted);
     let isRefused = false;
     try {
-      const card = await unlessAway(given({ ...order, booking }));
-      const confirmed = await unlessAway(confirm({ ...order, booking }, card));
+      const card = await mapUnavailable(given({ ...order, booking }));
+      const confirmed = await mapUnavailable(confirm({ ...order, booking }, card));
       isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
       return confirmed;
     } finally {
@@ -213,13 +213,13 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   );
 
   route(app, readPayment, async ({ params, query, traveller }) =>
-    answer(await settled(params.payment_id, traveller, query.access, followed)),
+    answer(await runWithRetry(params.payment_id, traveller, query.access, refreshPayment)),
   );
 
   route(app, cancelPayment, async ({ params, query, traveller }) =>
     answer(
-      await settled(params.payment_id, traveller, query.access, async (order) => {
-        const payment = await followed(order);
+      await runWithRetry(params.payment_id, traveller, query.access, async (order) => {
+        const payment = await refreshPayment(order);
         if (payment.state !== 'challenged' || !order.booking) return payment;
         return (await cancelAttempt(deps, { booking: order.booking, payment })).payment;
       }),

@@ -24,7 +24,7 @@ import {
   initPayment,
   paymentBody,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -72,7 +72,7 @@ describe('paying with a card', () => {
 
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.status).toBe('requires_capture');
-    const confirmed = await reached(guest, booking, 'confirmed');
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
     expect(confirmed).toMatchObject({
       number: expect.stringMatching(/^ALM [2-9A-Z]{4} \d{4}$/),
       hold_status: 'booked',
@@ -117,7 +117,7 @@ describe('paying with a card', () => {
       });
 
       await payWith(guest, payment, await shop.provider.card('amex'));
-      const confirmed = await reached(guest, booking, 'confirmed');
+      const confirmed = await waitForStatus(guest, booking, 'confirmed');
       expect(confirmed.payment).toMatchObject({ payment_id: payment.payment_id, brand: 'amex', last4: '0005' });
       expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     },
@@ -130,7 +130,7 @@ describe('paying with a card', () => {
     const unknown = await guest.call(confirmPayment, { params, body: { payment_method: 'pm_nobodysCard' } });
     expect(unknown.problem).toMatchObject({ status: 422, code: 'payment_method_unknown' });
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('rejects a card before the booking has begun', async () => {
@@ -180,7 +180,7 @@ describe('paying with a card', () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     const tables = await shop.api.sql<{ name: string }>(
       "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
     );
@@ -232,7 +232,7 @@ describe('3D Secure', () => {
     expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
     await shop.provider.atBank(challengeUrl, 'complete');
     expect((await read(guest, payment)).status).toBe('requires_capture');
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
@@ -246,7 +246,7 @@ describe('3D Secure', () => {
     });
     expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'draft', hold_status: 'held' });
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('reports a card that is declined after a passed challenge', async () => {
@@ -274,7 +274,7 @@ describe('3D Secure', () => {
     });
     await shop.provider.atBank(challengeUrl, 'complete');
     await read(guest, payment);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it("charges nothing for an abandoned attempt, resumes the hold's countdown and reports it as abandoned, not refused", async () => {
@@ -296,7 +296,7 @@ describe('3D Secure', () => {
     // The old ID still works: the card goes to the replacement payment.
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     await eventually(async () => {
       const statuses = (await listIntents(booking.booking_id)).map(({ status }) => status);
@@ -309,7 +309,7 @@ describe('3D Secure', () => {
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ status: 'requires_capture' });
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     await shop.provider.atBank(challengeUrl, 'complete');
     expect((await read(guest, payment)).status).toBe('canceled');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
@@ -321,7 +321,7 @@ describe('3D Secure', () => {
     await shop.provider.atBank(challengeUrl, 'complete');
     // The job that was queued with the attempt runs ten seconds after it began.
     await runWaitingJobs(shop.api, "name = 'bookings/settle' and state = 'created'");
-    expect((await reached(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
+    expect((await waitForStatus(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
   });
 });
 
@@ -334,7 +334,7 @@ describe('repeated requests', () => {
     expect(answers.map(({ status }) => status)).toEqual(
       answers.map(() => expect.stringMatching(/^(processing|requires_capture|succeeded)$/)),
     );
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     // Also long afterwards.
     expect((await payWith(guest, payment, card)).status).toBe('succeeded');
@@ -351,7 +351,7 @@ describe('repeated requests', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ status }) => status === 409);
     expect(['attempt_in_flight', 'already_paid']).toContain(refused?.problem.code);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
     const late = await guest.call(confirmPayment, {
       params,
@@ -399,7 +399,7 @@ describe('orders with nothing to pay', () => {
       body: { booking_id: booking.booking_id },
     });
     expect(attached.data.data.status).toBe('requires_capture');
-    const confirmed = await reached(guest, booking, 'confirmed');
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
     expect(confirmed).toMatchObject({
       number: expect.any(String),
       payment: { method: 'pay_later', status: 'succeeded', brand: null, charge: null },

@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
-import { isHeld, notHeld } from '../order/held.ts';
+import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import type { BookedOrder, PaymentEvent } from '../order/order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
@@ -46,7 +46,8 @@ export const payWithoutProvider = <Terms>(
   { endpoint, method, event, allow, reserve }: Way<Terms>,
 ): Promise<PaymentRow> => {
   const problem = problemsOf(endpoint);
-  const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(endpoint, 'hold_ended', notHeld(hold));
+  const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+    declaredProblem(endpoint, 'hold_ended', getNotHeldProblem(hold));
 
   const pay = (order: BookedOrder, terms: Terms): Promise<PaymentRow> =>
     transaction(deps.db, async (tx) => {

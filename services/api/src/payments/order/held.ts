@@ -4,7 +4,7 @@ import type { HeldOrder } from './order.ts';
 export const isHeld = ({ status, expires_at }: HeldOrder, now: Date): boolean => status === 'held' && expires_at > now;
 
 /** Returns title and detail of the `hold_ended` problem, for an order that is no longer held. */
-export const notHeld = ({ terms }: Pick<HeldOrder, 'terms'>, next = 'Nothing was charged.') => ({
+export const getNotHeldProblem = ({ terms }: Pick<HeldOrder, 'terms'>, next = 'Nothing was charged.') => ({
   title: 'Not held any more',
   detail: `The ${terms.thing} is not held any more. ${next}`,
 });

@@ -14,7 +14,9 @@ export const calculatePayable = ({ total, tendered, currency }: Costs): number =
   roundCharge(money(total - tendered, currency)).amount;
 
 /** Returns the SQL expression that calculates `calculatePayable` from the columns of an order. */
-export const payableIn = (columns: Readonly<Record<'total' | 'tendered' | 'currency', SQLWrapper>>): SQL<number> => {
+export const selectPayable = (
+  columns: Readonly<Record<'total' | 'tendered' | 'currency', SQLWrapper>>,
+): SQL<number> => {
   const unpaid = sql`${columns.total} - ${columns.tendered}`;
   const step = sql`coalesce((${JSON.stringify(chargeSteps)}::jsonb ->> ${columns.currency})::bigint, 1)`;
   return sql<number>`${unpaid} - mod(${unpaid}, ${step})`;

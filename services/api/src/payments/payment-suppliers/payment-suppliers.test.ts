@@ -14,9 +14,9 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { applyCash, removeCash } from '../../testing/tenders.ts';
-import { begin, checkOut, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, checkOut, holdRoom, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -103,14 +103,14 @@ describe('switching an organisation to another supplier', () => {
     const guest = shop.api.visitor();
     const first = await checkOut(guest);
     await payWith(guest, first.payment, await shop.provider.card('visa'));
-    await reached(guest, first.booking, 'confirmed');
+    await waitForStatus(guest, first.booking, 'confirmed');
     expect(await listLedgerEntries('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
 
     await switchTo('PG_02');
     const second = await checkOut(guest);
     expect(second.payment.gateway).toMatchObject({ pg_type: 'PG_02', publishable_key: 'pk_test_sandbox_pg02' });
     await payWith(guest, second.payment, await cardAt('sk_test_sandbox_pg02'));
-    await reached(guest, second.booking, 'confirmed');
+    await waitForStatus(guest, second.booking, 'confirmed');
     expect(await listLedgerEntries('acct_almanacPG03', second.booking.booking_id)).toEqual([]);
     expect(await listLedgerEntries('acct_almanacPG02', second.booking.booking_id)).toEqual([
       { amount: second.hold.total.amount },
@@ -138,7 +138,7 @@ describe('switching an organisation to another supplier', () => {
     await traveller.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededClientVisa', payment_method: 'save_card' },
     });
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
     expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
 });
@@ -156,7 +156,7 @@ describe('the second supplier', () => {
     });
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', gateway: { pg_type: 'PG_02' } });
     expect(paid.data.data.payment_id).not.toBe(payment.payment_id);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await listLedgerEntries('acct_almanacPG03', booking.booking_id)).toEqual([]);
     expect(await listLedgerEntries('acct_almanacPG02', booking.booking_id)).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('the second supplier', () => {
         params: { payment_id: payment.payment_id },
         body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
       });
-      await becomes(buyer, booking, 'confirmed');
+      await waitForSandboxStatus(buyer, booking, 'confirmed');
       const [kept] = await shop.api.sql<{ pg_type: string; customer_id: string; payment_method: string }>(
         "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
         [booking.booking_id],
@@ -198,7 +198,7 @@ describe('the second supplier', () => {
     expect(refused.problem).toMatchObject({ status: 409, code: 'booking_missing' });
     await removeCash(traveller, hold);
     await traveller.call(confirmPayment, { params, body });
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
+    expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
   it('is refused if the organisation does not use it', async () => {
@@ -242,7 +242,7 @@ describe('a payment token', () => {
     const { payment_id } = token;
     await guest.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(guest, { payment_id }, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('is refused for another amount, an unknown order, and a supplier that the organisation does not use', async () => {

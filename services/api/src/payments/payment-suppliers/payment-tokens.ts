@@ -9,11 +9,11 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';
-import { fittingPayment } from '../lifecycle/open-payment.ts';
+import { openFittingPayment } from '../lifecycle/open-payment.ts';
 import type { PaymentRequest } from '../lifecycle/open-payment.ts';
 import { toStatementName } from '../provider/statement-name.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
-import { chosenSupplier } from './suppliers.ts';
+import { chooseSupplier } from './suppliers.ts';
 
 type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];
 
@@ -40,7 +40,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
   /** Returns the token of the order's payment with a supplier, and creates the payment if necessary. */
   const issueToken = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
-    const payment = await fittingPayment(deps, order, { ...request, description: hold.terms.title });
+    const payment = await openFittingPayment(deps, order, { ...request, description: hold.terms.title });
     const token = payment.client_secret ?? '';
     return {
       booking_id: booking?.booking_id ?? '',
@@ -58,7 +58,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
   const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
     requireAmount(hold, pg_amt, currency);
     const organisation = await getSeller(deps, hold);
-    const pgType = chosenSupplier(organisation, deps.gateway, pg_type);
+    const pgType = chooseSupplier(organisation, deps.gateway, pg_type);
     if (pgType === pg_type) return { organisation, pgType };
     throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',

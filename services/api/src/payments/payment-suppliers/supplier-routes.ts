@@ -10,12 +10,12 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { getGateway } from '../provider/gateway.ts';
-import { unlessAway } from '../lifecycle/open-payment.ts';
+import { mapUnavailable } from '../lifecycle/open-payment.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenRequest } from './payment-tokens.ts';
-import { chosenSupplier, listSuppliers } from './suppliers.ts';
+import { chooseSupplier, listSuppliers } from './suppliers.ts';
 
 /** Registers the routes that list payment suppliers and issue payment tokens (spec §7.4). */
 export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
@@ -45,7 +45,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   route(app, getSupplierpg, async ({ body, traveller }) => {
     const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
     const ids = listSuppliers(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
-    const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
+    const suppliers = await mapUnavailable(Promise.all(ids.map((id) => supplier(id, session?.user))));
     return { data: { data: { data: suppliers } } };
   });
 
@@ -59,7 +59,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   route(app, generatePgToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
     const organisation = await getSeller(deps, order.hold);
-    const pgType = chosenSupplier(organisation, gateway, body.pg_type);
+    const pgType = chooseSupplier(organisation, gateway, body.pg_type);
     return {
       data: await tokenOf(order, tokenRequest(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
     };

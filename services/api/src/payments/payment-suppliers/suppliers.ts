@@ -33,7 +33,7 @@ export const listCardSuppliers = (
  * Returns the requested supplier if the organisation uses it, or else the default one, because a page may have loaded
  * before the setting changed.
  */
-export const chosenSupplier = (
+export const chooseSupplier = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
   wanted: string | undefined,

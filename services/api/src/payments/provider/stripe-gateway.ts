@@ -83,10 +83,10 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     of,
 
     create: ({ amount, description, statementName, metadata, methods }, key) =>
-      answered(
+      readAnswer(
         stripe.paymentIntents.create(
           {
-            ...priced(amount),
+            ...toPriceParameters(amount),
             description,
             ...(statementName && { statement_descriptor_suffix: statementName }),
             metadata: { ...metadata },
@@ -98,10 +98,10 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
       ),
 
     chargeOffSession: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
-      answered(
+      readAnswer(
         stripe.paymentIntents.create(
           {
-            ...priced(amount),
+            ...toPriceParameters(amount),
             description,
             ...(statementName && { statement_descriptor_suffix: statementName }),
             metadata: { ...metadata },
@@ -126,13 +126,19 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     },
 
     update: (intentId, { amount, metadata }, key) =>
-      answered(stripe.paymentIntents.update(intentId, { ...priced(amount), metadata: { ...metadata } }, settings(key))),
+      readAnswer(
+        stripe.paymentIntents.update(
+          intentId,
+          { ...toPriceParameters(amount), metadata: { ...metadata } },
+          settings(key),
+        ),
+      ),
 
     async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
       // A confirmation cannot name the customer, so the intent is updated first.
       if (customer !== null)
-        await answered(stripe.paymentIntents.update(intentId, { customer }, settings(`${key}/customer`)));
-      return answered(
+        await readAnswer(stripe.paymentIntents.update(intentId, { customer }, settings(`${key}/customer`)));
+      return readAnswer(
         stripe.paymentIntents.confirm(
           intentId,
           {
@@ -146,10 +152,10 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
       );
     },
 
-    retrieve: (intentId) => answered(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
+    retrieve: (intentId) => readAnswer(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
 
     capture: (intentId, amount, key) =>
-      answered(
+      readAnswer(
         stripe.paymentIntents.capture(
           intentId,
           { ...wholeCard, amount_to_capture: toWireAmount(amount) },
@@ -157,7 +163,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
         ),
       ),
 
-    cancel: (intentId, key) => answered(stripe.paymentIntents.cancel(intentId, {}, settings(key))),
+    cancel: (intentId, key) => readAnswer(stripe.paymentIntents.cancel(intentId, {}, settings(key))),
 
     async refund(intentId, amount, key) {
       try {
@@ -191,10 +197,13 @@ const parseAddress = (url: string) => {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? '443' : '80') };
 };
 
-const priced = (amount: Money) => ({ amount: toWireAmount(amount), currency: amount.currency.toLowerCase() });
+const toPriceParameters = (amount: Money) => ({
+  amount: toWireAmount(amount),
+  currency: amount.currency.toLowerCase(),
+});
 
 /** Returns the intent of a response, including that of a refused card. */
-const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+const readAnswer = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
   try {
     return toIntent(await call);
   } catch (error) {

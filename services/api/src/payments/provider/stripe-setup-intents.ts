@@ -7,7 +7,7 @@ import type { StripeCaller } from './stripe-vault.ts';
 export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCaller): SetupIntents => {
   const wholeCard = { expand: ['payment_method'] };
 
-  const answered = async (call: Promise<Stripe.SetupIntent>): Promise<Intent> => {
+  const readAnswer = async (call: Promise<Stripe.SetupIntent>): Promise<Intent> => {
     try {
       return toIntent(await call);
     } catch (error) {
@@ -18,7 +18,7 @@ export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCa
 
   return {
     create: ({ customer, description, metadata }, key) =>
-      answered(
+      readAnswer(
         stripe.setupIntents.create(
           {
             customer,
@@ -31,7 +31,7 @@ export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCa
       ),
 
     confirm: (setup, { card, returnUrl }, key) =>
-      answered(
+      readAnswer(
         stripe.setupIntents.confirm(
           setup,
           { payment_method: card, return_url: returnUrl, ...wholeCard },
@@ -39,9 +39,9 @@ export const createStripeSetupIntents = ({ stripe, settings, failure }: StripeCa
         ),
       ),
 
-    retrieve: (setup) => answered(stripe.setupIntents.retrieve(setup, wholeCard, settings())),
+    retrieve: (setup) => readAnswer(stripe.setupIntents.retrieve(setup, wholeCard, settings())),
 
-    cancel: (setup, key) => answered(stripe.setupIntents.cancel(setup, {}, settings(key))),
+    cancel: (setup, key) => readAnswer(stripe.setupIntents.cancel(setup, {}, settings(key))),
   };
 };
 

@@ -18,7 +18,7 @@ const keyVersion = '2026-01-28';
 
 /** Creates the card vault of a gateway, for any provider that implements the API of the official client. */
 export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): CardVault => {
-  const answered = async <T>(call: Promise<T>): Promise<T> => {
+  const readAnswer = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
@@ -27,10 +27,10 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
   };
 
   const listMethods = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
-    (await answered(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, settings()))).data;
+    (await readAnswer(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, settings()))).data;
 
   const ownMethod = async (customer: string, card: string): Promise<Stripe.PaymentMethod> => {
-    const method = await answered(stripe.paymentMethods.retrieve(card, {}, settings()));
+    const method = await readAnswer(stripe.paymentMethods.retrieve(card, {}, settings()));
     if (getId(method.customer) === customer) return method;
     throw new GatewayRefusal('card_unknown', new Error('It is not a card of this customer'));
   };
@@ -38,18 +38,18 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
   return {
     async makeCustomer({ user_id, email, name, phone }, key) {
       const made = stripe.customers.create({ email, name, phone, metadata: { user_id } }, settings(key));
-      return (await answered(made)).id;
+      return (await readAnswer(made)).id;
     },
 
     async openTo(customer) {
-      const { secret } = await answered(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
+      const { secret } = await readAnswer(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
       return secret ?? '';
     },
 
     async list(customer) {
       const [methods, owner] = await Promise.all([
         listMethods(customer),
-        answered(stripe.customers.retrieve(customer, {}, settings())),
+        readAnswer(stripe.customers.retrieve(customer, {}, settings())),
       ]);
       const standard = 'invoice_settings' in owner ? getId(owner.invoice_settings.default_payment_method) : null;
       return onceEach(methods, standard);
@@ -57,14 +57,14 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
 
     async setDefault(customer, card) {
       await ownMethod(customer, card);
-      await answered(
+      await readAnswer(
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, settings()),
       );
     },
 
     async rename(customer, card, nick_name) {
       await ownMethod(customer, card);
-      await answered(stripe.paymentMethods.update(card, { metadata: { nick_name } }, settings()));
+      await readAnswer(stripe.paymentMethods.update(card, { metadata: { nick_name } }, settings()));
     },
 
     async forget(customer, card) {
@@ -72,7 +72,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
       const same = (await listMethods(customer)).filter(
         (method) => method.id === card || method.card?.fingerprint === own.card?.fingerprint,
       );
-      for (const { id } of same) await answered(stripe.paymentMethods.detach(id, {}, settings()));
+      for (const { id } of same) await readAnswer(stripe.paymentMethods.detach(id, {}, settings()));
     },
 
     async save({ customer, card, returnUrl, metadata }, key) {
@@ -93,7 +93,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
       }
     },
 
-    readSetup: async (setup) => toSetup(await answered(stripe.setupIntents.retrieve(setup, {}, settings()))),
+    readSetup: async (setup) => toSetup(await readAnswer(stripe.setupIntents.retrieve(setup, {}, settings()))),
   };
 };
 

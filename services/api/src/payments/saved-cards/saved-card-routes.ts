@@ -19,8 +19,8 @@ import { emailKey } from '../../people/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
-import { unlessAway } from '../lifecycle/open-payment.ts';
-import { leadsHome } from '../../platform/http/own-origin.ts';
+import { mapUnavailable } from '../lifecycle/open-payment.ts';
+import { isOwnPage } from '../../platform/http/own-origin.ts';
 import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
 import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
@@ -58,7 +58,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const customer = await findCustomer(db, user, pgType);
     if (customer === undefined) throw unknownCard();
     try {
-      await unlessAway(act(getVault(pgType), customer));
+      await mapUnavailable(act(getVault(pgType), customer));
     } catch (error) {
       if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw unknownCard();
       throw error;
@@ -75,7 +75,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const listCards = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
     const customer = await findCustomer(db, user, pgType);
     if (customer === undefined) return [];
-    const cards = await unlessAway(getVault(pgType).list(customer));
+    const cards = await mapUnavailable(getVault(pgType).list(customer));
     return cards.map((card) => cardShapes[pgType](card, customer));
   };
 
@@ -93,7 +93,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, createCardCustomer, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    await unlessAway(getOrCreateCustomer(deps, user, body.merchant_id));
+    await mapUnavailable(getOrCreateCustomer(deps, user, body.merchant_id));
     return { data: { merchant_id: body.merchant_id, is_customer: true as const } };
   });
 
@@ -123,27 +123,27 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 
   /** Names a card after it is saved, because before that it has no customer. */
-  const named = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
+  const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
     if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
-      await unlessAway(vault.rename(setup.customer, setup.card, nickName));
+      await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));
     }
   };
 
   route(app, saveCard, async ({ body, session: { user }, request }) => {
     await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
-    if (!leadsHome(return_url, request.host)) {
+    if (!isOwnPage(return_url, request.host)) {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const vault = getVault(pgType);
-    const customer = await unlessAway(getOrCreateCustomer(deps, user, pgType));
+    const customer = await mapUnavailable(getOrCreateCustomer(deps, user, pgType));
     const metadata = { user_id: user.user_id, ...(nick_name && { nick_name }) };
     try {
-      const setup = await unlessAway(
+      const setup = await mapUnavailable(
         vault.save({ customer, card: payment_method, returnUrl: return_url, metadata }, `save/${payment_method}`),
       );
       if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
-      await named(vault, setup, nick_name);
+      await nameCard(vault, setup, nick_name);
       if (setup.status === 'saved') {
         const accounts = [user.user_id, user.email];
         recordSecurity(request, { kind: 'card.saved', accounts, details: { supplier: pgType } });
@@ -158,7 +158,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   route(app, readCardSetup, async ({ params, query, session: { user } }) => {
     const { merchant_id: pgType } = query;
     const vault = getVault(pgType);
-    const setup = await unlessAway(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {
+    const setup = await mapUnavailable(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {
       if (error instanceof GatewayRefusal) return undefined;
       throw error;
     });
@@ -166,7 +166,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw declaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
     }
     if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
-    await named(vault, setup, setup.nickName);
+    await nameCard(vault, setup, setup.nickName);
     return { data: setupView(setup) };
   });
 };

@@ -20,7 +20,7 @@ import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { checkOut, reached } from '../../testing/traveller.ts';
+import { checkOut, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -58,7 +58,9 @@ describe('a saved card', () => {
     const { booking, payment } = await checkOut(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', booking_id: booking.booking_id });
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { brand: 'visa', last4: '4242' } });
+    expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({
+      payment: { brand: 'visa', last4: '4242' },
+    });
     // A double click: the same attempt, and one charge.
     const again = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(again.data.data.status).toBe('succeeded');
@@ -74,7 +76,7 @@ describe('a saved card', () => {
     expect(paid.data.data.status).toBe('requires_action');
     await shop.provider.atBank(paid.data.data.challenge_url ?? '', 'complete');
     await traveller.call(readPayment, { params: { payment_id: payment.payment_id } });
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
   });
 
   it('is refused to other accounts and to guests, as is an unknown card', async () => {
@@ -167,7 +169,7 @@ describe('saving a card', () => {
       const card = await shop.provider.card('visa');
       const body = { payment_method: card, keep_card };
       await visitor.call(confirmPayment, { params: { payment_id: payment.payment_id }, body });
-      await reached(visitor, booking, 'confirmed');
+      await waitForStatus(visitor, booking, 'confirmed');
       return (await shop.provider.stripe.paymentMethods.retrieve(card)).customer;
     };
     const agent = await shop.api.signedIn('agent@example.test');

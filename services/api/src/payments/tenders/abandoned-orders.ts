@@ -11,7 +11,7 @@ import type { Orders } from '../order/order.ts';
 const keptFor = sql`interval '1 minute'`;
 
 /** Returns the time before which an order must have been shown last to count as abandoned. */
-export const abandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
+export const getAbandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
 
 /** Dependencies for reading tenders and their sources. */
 export interface TenderSources {
@@ -26,13 +26,13 @@ export interface SeenFrom {
 }
 
 /** Returns an SQL expression for the amount of a source that is reserved for other orders that are not abandoned. */
-export const outOfReach = (
+export const selectReservedAmount = (
   { orders }: Pick<TenderSources, 'orders'>,
   kind: TenderKind,
   sourceId: SQLWrapper,
   { holdId, now }: SeenFrom,
 ): SQL<number> => {
-  const before = abandonedBefore(now);
+  const before = getAbandonedBefore(now);
   return sql`(
     select coalesce(sum(t.source_amount), 0) from tenders t
     where t.kind = ${kind} and t.source_id = ${sourceId} and t.state = 'reserved' and t.hold_id <> ${holdId}

@@ -12,9 +12,9 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import type { HeldOrder } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { abandonedBefore } from './abandoned-orders.ts';
+import { getAbandonedBefore } from './abandoned-orders.ts';
 import { sourceShare } from './settle-tenders.ts';
-import { liveTenders } from './live-tenders.ts';
+import { listLiveTenders } from './live-tenders.ts';
 import { getTender } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
@@ -73,7 +73,7 @@ const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> =
 const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
   const { db, clock, orders } = deps;
   const now = clock.now();
-  const before = abandonedBefore(now);
+  const before = getAbandonedBefore(now);
   const wasLeft = and(
     eq(tenders.kind, wanted.kind),
     eq(tenders.source_id, wanted.source_id),
@@ -114,7 +114,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     const inside = { ...deps, db: tx };
     const now = deps.clock.now();
     const locked = await lockOrder(inside, holdId);
-    const applied = await liveTenders(tx, holdId);
+    const applied = await listLiveTenders(tx, holdId);
     const wanted = await want(tx, locked, applied);
     const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
     const { onlyOne, isWhole } = getTender(wanted);
@@ -126,7 +126,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     const hold = { ...locked, tendered };
     const left = money(hold.total - hold.tendered, hold.currency);
     const total = money(hold.total, hold.currency);
-    const amount = amountTaken(total, left, wanted.worth);
+    const amount = calculateReduction(total, left, wanted.worth);
     const fromSource = wanted.fromSource(amount);
     if (!fromSource) throw new TenderRefused('not_enough');
 
@@ -159,7 +159,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
  * Returns how much a tender reduces the remaining amount, in minor units.
  * @throws TenderRefused nothing_left, below_minimum
  */
-const amountTaken = (total: Money, left: Money, worth: Worth): number => {
+const calculateReduction = (total: Money, left: Money, worth: Worth): number => {
   const most = min(getTenderWorth(worth, total), left);
   // The rest is already too small to be charged and is rounded off.
   if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
@@ -192,7 +192,7 @@ export const releaseTender = (
     const now = deps.clock.now();
     const { orders } = deps;
     const hold = await lockOrder(inside, holdId);
-    const found = (await liveTenders(tx, holdId)).filter(
+    const found = (await listLiveTenders(tx, holdId)).filter(
       ({ kind, tender_id, source_id }) =>
         kind === which.kind &&
         (which.tender_id === undefined || which.tender_id === tender_id) &&
@@ -221,7 +221,7 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
  * transaction.
  */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
-  for (const tender of await liveTenders(tx, holdId)) {
+  for (const tender of await listLiveTenders(tx, holdId)) {
     if (getTender(tender).isOfUnits) await release(tx, tender, now);
   }
 };
@@ -237,7 +237,7 @@ export const releaseTendersNotFor = async (
   product: ProductCode,
   now: Date,
 ): Promise<void> => {
-  for (const tender of await liveTenders(tx, holdId)) {
+  for (const tender of await listLiveTenders(tx, holdId)) {
     const { isOfUnits, isTaken } = getTender(tender);
     if (isOfUnits || !isTaken(product, defaultFlags)) await release(tx, tender, now);
   }
@@ -253,7 +253,7 @@ export const repriceTenders = async (
   total: number,
   now: Date,
 ): Promise<number> => {
-  const { parts } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
+  const { parts } = splitPayment(money(total, currency), await listLiveTenders(tx, hold_id));
   for (const { tender, amount } of parts) {
     if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
   }

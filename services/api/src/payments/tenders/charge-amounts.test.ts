@@ -10,7 +10,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { initOrder, createOrder } from '../../testing/sandbox-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions, removeCash } from '../../testing/tenders.ts';
-import { begin, holdRoom, paymentBody, payWith, reached } from '../../testing/traveller.ts';
+import { begin, holdRoom, paymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -31,7 +31,7 @@ const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightI
   const { booking_id } = await begin(visitor, hold);
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
   if (payable.amount > 0) await payWith(visitor, payment, await shop.provider.card('visa'));
-  return reached(visitor, { booking_id }, 'confirmed');
+  return waitForStatus(visitor, { booking_id }, 'confirmed');
 };
 
 const listIntents = (bookingId: string) =>
@@ -73,7 +73,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     const { data: offer } = (await visitor.call(previewCancellation, { params })).data;
     expect(offer.refund).toEqual(subtract(hold.total, rounding));
     await visitor.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
-    await reached(visitor, { booking_id }, 'cancelled');
+    await waitForStatus(visitor, { booking_id }, 'cancelled');
     const wire = toWireAmount(order.payable);
     expect(await listIntents(booking_id)).toEqual([
       { received: wire, currency: currency.toLowerCase(), refunded: wire },

@@ -4,7 +4,7 @@ import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
 /** Returns the tenders that are applied to an order, in the order of application. */
-export const liveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
+export const listLiveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
   tx
     .select()
     .from(tenders)

@@ -19,8 +19,8 @@ export const createPaymentOptions =
   (deps: OfferDeps) =>
   async (order: Order, payer: Payer): Promise<PaymentOptions> => {
     const [offered, methods] = await Promise.all([
-      offeredTenders(deps, order, payer),
-      offeredMethods(deps, order, payer),
+      listOfferedTenders(deps, order, payer),
+      listOfferedMethods(deps, order, payer),
     ]);
     const { creditCardsDisabled } = { ...defaultFlags, ...payer.organisation.flags };
     const isShown = (kind: Tender['kind']) => offered.get(kind)?.isShown ?? false;
@@ -45,7 +45,7 @@ export const createPaymentOptions =
     };
   };
 
-const offeredTenders = async (
+const listOfferedTenders = async (
   deps: OfferDeps,
   order: Order,
   { user, organisation }: Payer,
@@ -60,7 +60,7 @@ const offeredTenders = async (
 };
 
 /** Returns the offered payment methods other than a card. */
-const offeredMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
+const listOfferedMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
   const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
   return Object.assign({ ...noMethods }, ...offered);
 };

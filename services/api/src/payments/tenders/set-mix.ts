@@ -6,7 +6,7 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { wantCashCard } from './cash-card/want-cash-card.ts';
 import { wantOwnCoupon } from './coupon/want-coupon.ts';
-import { liveTenders } from './live-tenders.ts';
+import { listLiveTenders } from './live-tenders.ts';
 import { wantPoints } from './points/want-points.ts';
 import { isTenderTaken } from './taken-tenders.ts';
 import { openTenderExchange } from './tender-money.ts';
@@ -16,7 +16,7 @@ import { useWallet, WalletRefused } from './wallet/use-wallet.ts';
 
 type Part = ParsedRequest<typeof setMix>['body']['tenders'][number];
 
-const refused = ({ kind, source_id }: Part, reason: string) =>
+const createRefusedProblem = ({ kind, source_id }: Part, reason: string) =>
   declaredProblem(setMix, 'mix_refused', {
     title: 'Mix cannot be applied',
     detail: 'A part of the mix cannot pay for this order now. Nothing has changed.',
@@ -70,12 +70,12 @@ export const applyMix = async (
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx, exchange: rates };
     await deps.orders.lock(tx, hold_id);
-    const before = await liveTenders(tx, hold_id);
+    const before = await listLiveTenders(tx, hold_id);
     const [first] = parts;
     try {
       for (const { kind, tender_id } of before) await releaseTender(inside, hold_id, { kind, tender_id });
     } catch (error) {
-      if (error instanceof TenderRefused && first) throw refused(first, error.reason);
+      if (error instanceof TenderRefused && first) throw createRefusedProblem(first, error.reason);
       throw error;
     }
     for (const part of parts) {
@@ -83,14 +83,14 @@ export const applyMix = async (
         await applyPart(inside, checkout, part, exchange);
       } catch (error) {
         if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
-        throw refused(part, error.reason);
+        throw createRefusedProblem(part, error.reason);
       }
     }
-    const after = await liveTenders(tx, hold_id);
+    const after = await listLiveTenders(tx, hold_id);
     const changed = parts.find(
       ({ kind, source_id, amount }) =>
         after.find((tender) => tender.kind === kind && tender.source_id === source_id)?.amount !== amount.amount,
     );
-    if (changed) throw refused(changed, 'amount_changed');
+    if (changed) throw createRefusedProblem(changed, 'amount_changed');
   });
 };

@@ -8,7 +8,7 @@ import type { TenderRow } from './tender-table.ts';
 /** How the tenders of an order end: captured with its booking, released without one, or refunded in part. */
 export type TenderEnd = 'captured' | 'released' | 'returned';
 
-const ofOrder = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
+const listOrderTenders = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
   tx
     .select()
     .from(tenders)
@@ -22,7 +22,7 @@ export const settleTenders = async (
   end: 'captured' | 'released',
   now: Date,
 ): Promise<void> => {
-  for (const tender of await ofOrder(tx, holdId, 'reserved')) {
+  for (const tender of await listOrderTenders(tx, holdId, 'reserved')) {
     const kind = getTender(tender);
     await (end === 'captured' ? kind.settle(tx, tender) : kind.release(tx, tender));
   }
@@ -53,7 +53,7 @@ interface Returned {
 
 /** Refunds the tenders of an order. A discount is returned only with a full refund. */
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
-  for (const tender of await ofOrder(tx, order.hold_id, 'captured')) {
+  for (const tender of await listOrderTenders(tx, order.hold_id, 'captured')) {
     const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
     const { isDiscount, refund } = getTender(tender);
     if (isDiscount && order.keepsDiscount) continue;

@@ -33,7 +33,7 @@ import {
   initPayment,
   paymentBody,
   payWith,
-  reached,
+  waitForStatus,
 } from '../../testing/traveller.ts';
 import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -138,7 +138,7 @@ describe('coupon, cash card and points', () => {
 
     const mails = shop.api.mails.length;
     await payWith(traveller, payment, await shop.provider.card('visa'));
-    const confirmed = await reached(traveller, booking, 'confirmed');
+    const confirmed = await waitForStatus(traveller, booking, 'confirmed');
     await shop.api.mailed(mails + 1);
     const receipt = shop.api.mails.find(({ text }) => text.includes(confirmed.number ?? '-'));
     expect(receipt?.text).toMatch(
@@ -170,7 +170,7 @@ describe('coupon, cash card and points', () => {
       params: { payment_id: free.payment_id },
       body: { booking_id: booking.booking_id },
     });
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: usd(0) } });
+    expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: usd(0) } });
   });
 
   it('switch the order between nothing and something to pay, before and after the payment is created', async () => {
@@ -185,7 +185,7 @@ describe('coupon, cash card and points', () => {
     const params = { payment_id: again.payment_id };
     await traveller.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(traveller, again, await shop.provider.card('visa'));
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
   });
 });
 
@@ -216,7 +216,7 @@ describe('what changes on another page', () => {
     // Signing in again continues the order.
     traveller.cookies.set('userToken', session);
     await payWith(traveller, payment, await shop.provider.card('visa'));
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
   });
 
   it('requires the booking to be attached again after a change before confirming', async () => {
@@ -234,7 +234,7 @@ describe('what changes on another page', () => {
     await applyCash(traveller, hold, '100.00');
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, payment, card);
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: payable } });
+    expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: payable } });
   });
 
   it('requires the booking to be attached again after a change before choosing to pay later', async () => {
@@ -247,7 +247,7 @@ describe('what changes on another page', () => {
     const body = { booking_id: booking.booking_id, agreed_amount };
     const attached = await traveller.call(updatePayment, { params, body });
     await payWith(traveller, attached.data.data, await shop.provider.card('visa'));
-    expect(await reached(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: agreed_amount } });
+    expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: agreed_amount } });
   });
 
   it('does not affect an order that is being paid for', async () => {
@@ -256,7 +256,7 @@ describe('what changes on another page', () => {
     expect(asked.status).toBe('requires_action');
     expect(await applyCash(traveller, hold, '250')).toMatchObject({ status: 400, message_code: 'order_closed' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
     const closed = await traveller.call(cashcardRedemption, { body: { data: cashBody(hold, '250') } });
     expect(closed.problem.code).toBe('hold_ended');
   });
@@ -314,7 +314,7 @@ describe('an order that ends without a booking', () => {
     const params = { payment_id };
     await traveller.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(traveller, { payment_id }, await shop.provider.card('visa'));
-    await reached(traveller, booking, 'failed');
+    await waitForStatus(traveller, booking, 'failed');
     expect(await balances()).toMatchObject({ cash: 25_000, reserved: 0 });
   });
 });
@@ -323,7 +323,7 @@ describe('a cancellation', () => {
   it('refunds each part: the card, the cash card, the points, and the coupon as a coupon', async () => {
     const { booking, payment, payable } = await stacked();
     await payWith(traveller, payment, await shop.provider.card('visa'));
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     const offer = (await traveller.call(previewCancellation, { params })).data.data;
     expect(offer.refund).toEqual(usd(total().amount - tenth()));
@@ -334,7 +334,7 @@ describe('a cancellation', () => {
       { kind: 'loyalty', label: 'Solstice Points', paid: usd(5_000), refund: usd(5_000) },
     ]);
     await traveller.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
-    const cancelled = await reached(traveller, booking, 'cancelled');
+    const cancelled = await waitForStatus(traveller, booking, 'cancelled');
     expect(cancelled.payment?.refunded).toEqual(payable);
     expect(cancelled.tenders.map(({ refunded }) => refunded.amount)).toEqual([0, 10_000, 5_000]);
     expect(await balances()).toEqual({ cash: 25_000, reserved: 0, points: 12_000, held: 0 });
@@ -349,12 +349,12 @@ describe('a cancellation without a refund', () => {
     const booking = await begin(traveller, own);
     const { booking_id } = booking;
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id } });
-    await reached(traveller, booking, 'confirmed');
+    await waitForStatus(traveller, booking, 'confirmed');
     const params = { booking_id };
     const { refund, refund_percent } = (await traveller.call(previewCancellation, { params })).data.data;
     expect([refund, refund_percent]).toEqual([usd(0), 0]);
     await traveller.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    await reached(traveller, booking, 'cancelled');
+    await waitForStatus(traveller, booking, 'cancelled');
     const [tender] = await shop.api.sql<{ source_refunded: number }>(
       'select source_refunded::int from tenders join bookings using (hold_id) where booking_id = $1',
       [booking_id],

@@ -11,7 +11,7 @@ export interface TenderExchange {
 }
 
 /** Returns the units of `to` for one unit of `from`. Rates are units per US dollar. */
-export const between = (from: string, to: string): Ratio => {
+export const getExchangeRatio = (from: string, to: string): Ratio => {
   const a = ratio(from);
   const b = ratio(to);
   return { numerator: b.numerator * a.denominator, denominator: b.denominator * a.numerator };
@@ -28,10 +28,10 @@ export const openTenderExchange = async (exchange: Exchange, orderCurrency: stri
     if (rate === undefined) throw new Error(`There is no rate for ${currency}`);
     return rate;
   };
-  const exchanged = (amount: Money, to: string): Money =>
-    amount.currency === to ? amount : convert(amount, to, between(getRate(amount.currency), getRate(to)));
+  const exchangeAmount = (amount: Money, to: string): Money =>
+    amount.currency === to ? amount : convert(amount, to, getExchangeRatio(getRate(amount.currency), getRate(to)));
   return {
-    inOrder: (amount) => exchanged(amount, orderCurrency),
-    outOf: exchanged,
+    inOrder: (amount) => exchangeAmount(amount, orderCurrency),
+    outOf: exchangeAmount,
   };
 };

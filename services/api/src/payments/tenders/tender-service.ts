@@ -44,7 +44,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 export const createTenderService = (deps: PaymentRouteDeps) => {
   const openOrder = createOpenOrder(deps);
 
-  const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
+  const catchRefusal = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
     try {
       return { refused: null, tender: await act() };
     } catch (error) {
@@ -74,13 +74,13 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       const { terms, hold_id } = order.hold;
       if (!isTenderTaken(kind, user, terms.products, organisation))
         return Promise.resolve({ refused: 'not_taken_here' });
-      return heard(async () => applyTender(deps, hold_id, want));
+      return catchRefusal(async () => applyTender(deps, hold_id, want));
     },
 
     /** Removes a tender. Resolves with `not_applied` if there was none. */
     release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
       let wasApplied = false;
-      const outcome = await heard(async () => {
+      const outcome = await catchRefusal(async () => {
         wasApplied = await releaseTender(deps, order.hold.hold_id, which);
         return null;
       });
@@ -111,17 +111,17 @@ export const wireNumber = (amount: number, currency: string): number => Number(t
  * @throws ProblemError validation_failed naming the field
  */
 export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
-  const wrong = (name: string, message: string) =>
+  const createFieldProblem = (name: string, message: string) =>
     commonProblem('validation_failed', {
       title: 'The request is not valid',
       detail: `Not valid: ${name}.`,
       errors: [{ field: name, message }],
     });
-  if (currency !== hold.currency) throw wrong('currency', `The order is in ${hold.currency}`);
+  if (currency !== hold.currency) throw createFieldProblem('currency', `The order is in ${hold.currency}`);
   try {
     return fromDecimal(decimal, currency);
   } catch (error) {
-    if (error instanceof MoneyError) throw wrong(field, error.message);
+    if (error instanceof MoneyError) throw createFieldProblem(field, error.message);
     throw error;
   }
 };

@@ -13,7 +13,7 @@ import { isWeakPassword } from './weak-password.ts';
 
 type SignUpInput = ParsedRequest<typeof signUp>['body'];
 
-const orNull = (text: string | undefined): string | null => text || null;
+const toNullable = (text: string | undefined): string | null => text || null;
 
 /**
  * Creates an account from the sign-up form (spec §2.6). Work and response are the same whether or not the address has
@@ -39,16 +39,16 @@ export const createSignUp =
         password_hash: await (owner ? hashPasswordBeside(password, owner.password_hash) : hashPassword(password)),
         firstname,
         lastname,
-        title: orNull(input.title),
-        calling_code: orNull(input.countrycode),
-        phone: orNull(input.phonenumber),
+        title: toNullable(input.title),
+        calling_code: toNullable(input.countrycode),
+        phone: toNullable(input.phonenumber),
         role: 'traveller',
         usr_type: defaults.userType,
         preferred_language: lang && isLanguageCode(lang) ? lang : null,
         organisation_id: organisationId,
-        access_code: orNull(input.accesscode),
-        invited_trip_id: orNull(input.tripid),
-        referral_code: orNull(input.referral_code),
+        access_code: toNullable(input.accesscode),
+        invited_trip_id: toNullable(input.tripid),
+        referral_code: toNullable(input.referral_code),
         duplicate_of: owner?.user_id ?? null,
         created_at: clock.now(),
       });

@@ -21,7 +21,7 @@ const titles = {
   link_unknown: 'The link is none of this account',
 } as const;
 
-const refused = (code: keyof typeof titles) =>
+const createLinkProblem = (code: keyof typeof titles) =>
   declaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
 /** Without this code, a page that only knows that the address is confirmed would report success. */
@@ -31,7 +31,7 @@ const changeExpired = () =>
     detail: 'The address was not changed. Ask for a new link on the profile page.',
   });
 
-const taken = () =>
+const createTakenProblem = () =>
   declaredProblem(endpoint, 'email_taken', {
     title: 'The address has an account',
     detail: 'The address got an account after the link was mailed. Nothing was changed.',
@@ -79,22 +79,22 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       const now = clock.now();
       const { user_id } = session.user;
       const read = tokens.read(token);
-      if (!read) throw refused('link_unknown');
+      if (!read) throw createLinkProblem('link_unknown');
       const [found] = await tx
         .select()
         .from(emailConfirmations)
         .where(eq(emailConfirmations.confirmation_id, read.confirmation_id))
         .for('update');
-      if (!found || found.user_id !== user_id) throw refused('link_unknown');
+      if (!found || found.user_id !== user_id) throw createLinkProblem('link_unknown');
       const { new_email } = found;
       const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
-      if (!account) throw refused('link_unknown');
+      if (!account) throw createLinkProblem('link_unknown');
       if (found.used_at !== null) {
         // A reloaded page or repeated click gets the same response.
         if (new_email === account.email) return { email: new_email, isChanged: false };
-        throw new_email === null ? refused('link_used') : changeExpired();
+        throw new_email === null ? createLinkProblem('link_used') : changeExpired();
       }
-      if (found.expires_at <= now) throw new_email === null ? refused('link_expired') : changeExpired();
+      if (found.expires_at <= now) throw new_email === null ? createLinkProblem('link_expired') : changeExpired();
       // Earlier links that are still in a mailbox stop working.
       await tx
         .update(emailConfirmations)
@@ -104,6 +104,6 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       else await change(tx, account, session, new_email);
       return { email: new_email ?? account.email, isChanged: new_email !== null };
     }).catch((error: unknown) => {
-      throw isAddressTaken(error) ? taken() : error;
+      throw isAddressTaken(error) ? createTakenProblem() : error;
     });
 };

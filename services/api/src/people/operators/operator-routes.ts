@@ -114,7 +114,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
   const names = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
 
   /** Counts each guess before checking it, so that concurrent guesses cannot exceed the limit. */
-  const guess = async (account: Account, request: FastifyRequest, take: () => Promise<void>): Promise<void> => {
+  const countGuess = async (account: Account, request: FastifyRequest, take: () => Promise<void>): Promise<void> => {
     const keys = new Map([
       [wrongCodes, account.user_id],
       [wrongCodesOfDay, account.user_id],
@@ -173,7 +173,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     const { account } = operator;
     requireStep(confirmEnrolment, !isDone(operator) && !(await secondSteps.isEnrolled(account)));
     let recovery_codes: string[] = [];
-    await guess(account, request, async () => {
+    await countGuess(account, request, async () => {
       recovery_codes = await secondSteps.enrol(account, body.code);
     });
     recordSecurity(request, { kind: 'second_step.enrolled', ...names(account) });
@@ -185,7 +185,7 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, completeSecondStep, async ({ body, operator, request, reply }) => {
     const { account } = operator;
     requireStep(completeSecondStep, await secondSteps.isEnrolled(account));
-    await guess(account, request, () =>
+    await countGuess(account, request, () =>
       'code' in body
         ? secondSteps.takeCode(account, body.code)
         : secondSteps.takeRecoveryCode(account, body.recovery_code),

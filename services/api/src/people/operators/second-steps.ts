@@ -32,7 +32,7 @@ interface Dependencies {
 const createTotp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds });
 
-const codeWrong = (endpoint: typeof confirmEnrolment | typeof completeSecondStep) =>
+const createCodeProblem = (endpoint: typeof confirmEnrolment | typeof completeSecondStep) =>
   declaredProblem(endpoint, 'code_wrong', {
     title: 'The code is not right',
     detail: 'The code is not right, or it is over. Take the one that your app shows now.',
@@ -43,14 +43,14 @@ const codeWrong = (endpoint: typeof confirmEnrolment | typeof completeSecondStep
 export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
   const seal = createSeal({ purpose: 'second steps of operators', secrets });
 
-  const stored = async ({ user_id }: Account) => {
+  const findStored = async ({ user_id }: Account) => {
     const [row] = await db.select().from(operatorSecondSteps).where(eq(operatorSecondSteps.user_id, user_id));
     return row;
   };
 
   /** Returns the time step of a code, or null if it matches no step nearby. */
   const findTimeStep = async (account: Account, code: string): Promise<number | null> => {
-    const row = await stored(account);
+    const row = await findStored(account);
     if (!row) return null;
     const timestamp = clock.now().getTime();
     const totp = createTotp(seal.open(row.secret, account.user_id), account.email);
@@ -88,7 +88,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
 
   return {
     async isEnrolled(account: Account): Promise<boolean> {
-      return Boolean((await stored(account))?.enrolled_at);
+      return Boolean((await findStored(account))?.enrolled_at);
     },
 
     async codesLeft({ user_id }: Account): Promise<number> {
@@ -119,7 +119,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
      */
     async enrol(account: Account, code: string): Promise<string[]> {
       const step = await findTimeStep(account, code);
-      if (step === null || !(await takeStep(account, step, false))) throw codeWrong(confirmEnrolment);
+      if (step === null || !(await takeStep(account, step, false))) throw createCodeProblem(confirmEnrolment);
       return makeRecoveryCodes(account);
     },
 
@@ -131,7 +131,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
      */
     async takeCode(account: Account, code: string): Promise<void> {
       const step = await findTimeStep(account, code);
-      if (step === null) throw codeWrong(completeSecondStep);
+      if (step === null) throw createCodeProblem(completeSecondStep);
       if (await takeStep(account, step, true)) return;
       throw declaredProblem(completeSecondStep, 'code_used', {
         title: 'The code was used already',

@@ -32,7 +32,7 @@ export const createOrganisations = (): Organisations => {
   });
 
   const all = async (): Promise<readonly [Organisation, ...Organisation[]]> => {
-    if (known.length === 0) await Promise.race([first, passed(firstSnapshotLimitMs)]);
+    if (known.length === 0) await Promise.race([first, delay(firstSnapshotLimitMs)]);
     const [one, ...others] = known;
     if (one) return [one, ...others];
     throw commonProblem('unavailable', {
@@ -63,7 +63,7 @@ export const createOrganisations = (): Organisations => {
   };
 };
 
-const passed = (ms: number): Promise<void> =>
+const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });

@@ -11,7 +11,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { queueJob } from '../../testing/jobs.ts';
 import { sweep } from '../../testing/member.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
-import { begin, readOwnBooking, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
+import { begin, readOwnBooking, checkOut, holdRoom, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -33,7 +33,7 @@ const trail = async (kind: 'account.deleted' | 'account.deletion_refused' | 'dat
 const booked = async (visitor: TestVisitor) => {
   const checkout = await checkOut(visitor);
   await payWith(visitor, checkout.payment, await shop.provider.card('visa'));
-  await reached(visitor, checkout.booking, 'confirmed');
+  await waitForStatus(visitor, checkout.booking, 'confirmed');
   return checkout;
 };
 

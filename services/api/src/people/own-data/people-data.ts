@@ -22,7 +22,7 @@ import type { OwnData } from './own-data.ts';
 const nobody = { firstname: 'Deleted', lastname: 'account' };
 
 /** Returns an address that cannot receive mail or be used to sign up. */
-export const erasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
+export const createErasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 const accountSection = (account: Account) => {
   const { password_hash: _hash, email_key: _key, phone: _phone, calling_code: _code, ...known } = account;
@@ -65,7 +65,7 @@ export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): O
 });
 
 const forgetAccount = async (tx: ApiDb, user_id: string, erased_at: Date): Promise<void> => {
-  const email = erasedEmail(user_id);
+  const email = createErasedEmail(user_id);
   await tx
     .update(accounts)
     .set({

@@ -33,7 +33,7 @@ interface NewPasskey {
   readonly site: RelyingParty;
 }
 
-const refused = () =>
+const createRefusedProblem = () =>
   declaredProblem(addPasskey, 'passkey_refused', {
     title: 'The passkey could not be kept',
     detail: 'What the browser sent is not what was asked for, or came too late. Begin again.',
@@ -41,12 +41,13 @@ const refused = () =>
 
 /** Creates passkeys: returns the options for the browser and stores its response. */
 export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
-  const ofUser = ({ user, site }: NewPasskey) => and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID));
+  const matchUser = ({ user, site }: NewPasskey) =>
+    and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID));
 
   return {
     async options(asked: NewPasskey): Promise<ResponseInput<typeof newPasskeyOptions>> {
       const { user, site, browser } = asked;
-      const present = await db.select().from(passkeys).where(ofUser(asked));
+      const present = await db.select().from(passkeys).where(matchUser(asked));
       const { generateRegistrationOptions } = await loadPasskeyRules();
       const options = await generateRegistrationOptions({
         rpName: site.rpName,
@@ -92,8 +93,8 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
       }).catch(treatAsUnverified);
-      if (!made.verified) throw refused();
-      const [present] = await db.select({ count: count() }).from(passkeys).where(ofUser(asked));
+      if (!made.verified) throw createRefusedProblem();
+      const [present] = await db.select({ count: count() }).from(passkeys).where(matchUser(asked));
       if (present && present.count >= mostPasskeys) {
         throw declaredProblem(addPasskey, 'passkeys_full', { detail: `There are ${mostPasskeys} passkeys already.` });
       }
@@ -114,10 +115,10 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
             added_at: clock.now(),
           })
           .returning();
-        if (!stored) throw refused();
+        if (!stored) throw createRefusedProblem();
         return stored;
       } catch (error) {
-        if (isUniqueViolation(error, 'passkeys_credential_unique')) throw refused();
+        if (isUniqueViolation(error, 'passkeys_credential_unique')) throw createRefusedProblem();
         throw error;
       }
     },

@@ -66,12 +66,12 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
     const organisation = await traveller.organisation();
     return { organisation, site: relyingParty(organisation, request.hostname, mainOrigin) };
   };
-  const asked = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
+  const toPasskeyRequest = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
     user,
     browser: browsers.know(request, reply),
     ...(await getSite(request, traveller)),
   });
-  const own = (session: LiveSession, passkey_id: string) =>
+  const matchOwn = (session: LiveSession, passkey_id: string) =>
     and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, session.user.user_id));
 
   route(app, listPasskeys, async ({ session, traveller, request }) => {
@@ -91,12 +91,12 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
       throw declaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
     }
     await checkPassword(newPasskeyOptions, { user, password: body.password, request });
-    return making.options(await asked(user, traveller, request, reply));
+    return making.options(await toPasskeyRequest(user, traveller, request, reply));
   });
 
   route(app, addPasskey, async ({ body, session, traveller, request, reply }) => {
     const { user } = asOwner(addPasskey, session);
-    const { organisation, ...about } = await asked(user, traveller, request, reply);
+    const { organisation, ...about } = await toPasskeyRequest(user, traveller, request, reply);
     const added = await making.add(about, body.name, body.response);
     await jobs.enqueue(db, mailPasskeyAdded, {
       user_id: user.user_id,
@@ -110,14 +110,14 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session }) => {
     asOwner(renamePasskey, session);
-    const [renamed] = await db.update(passkeys).set({ name }).where(own(session, passkey_id)).returning();
+    const [renamed] = await db.update(passkeys).set({ name }).where(matchOwn(session, passkey_id)).returning();
     if (!renamed) throw declaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
     return asPasskey(renamed);
   });
 
   route(app, removePasskey, async ({ params: { passkey_id }, session, request }) => {
     asOwner(removePasskey, session);
-    const [removed] = await db.delete(passkeys).where(own(session, passkey_id)).returning();
+    const [removed] = await db.delete(passkeys).where(matchOwn(session, passkey_id)).returning();
     if (!removed) throw declaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
     recordSecurity(request, { kind: 'passkey.removed', details: { passkey: passkey_id } });
     return { passkey_id };

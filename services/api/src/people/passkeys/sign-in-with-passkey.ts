@@ -25,7 +25,7 @@ interface SigningIn {
   readonly site: RelyingParty;
 }
 
-const refused = () =>
+const createRefusedProblem = () =>
   declaredProblem(signInWithPasskey, 'passkey_refused', {
     title: 'The passkey signs nobody in',
     detail:
@@ -47,7 +47,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       .select()
       .from(passkeys)
       .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.rp_id, site.rpID)));
-    if (!stored) throw refused();
+    if (!stored) throw createRefusedProblem();
     const { credential_id, public_key, counter, transports, passkey_id } = stored;
     const { verifyAuthenticationResponse } = await loadPasskeyRules();
     const checked = await verifyAuthenticationResponse({
@@ -58,7 +58,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       requireUserVerification: false,
       credential: { id: credential_id, publicKey: public_key, counter, transports },
     }).catch(treatAsUnverified);
-    if (!checked.verified) throw refused();
+    if (!checked.verified) throw createRefusedProblem();
     // If a copied authenticator responds twice at once, only one response still matches the counter.
     const [used] = await db
       .update(passkeys)
@@ -66,7 +66,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       .where(and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.counter, counter)))
       .returning();
     const account = used && (await findById(db, used.user_id));
-    if (!account) throw refused();
+    if (!account) throw createRefusedProblem();
     if (account.is_blocked) {
       throw declaredProblem(signInWithPasskey, 'account_blocked', {
         title: 'The account is blocked',

@@ -27,7 +27,7 @@ const gone = () =>
     detail: 'The link was used, has run out or is not whole. Ask for a new one.',
   });
 
-const tooCommon = () =>
+const createTooCommonProblem = () =>
   declaredProblem(resetPassword, 'password_too_common', {
     title: 'The password is too easy to guess',
     detail: 'Take a password that is not among the common ones and not your name.',
@@ -119,7 +119,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
       const firstname = (isEmpty && input.firstname) || account.firstname;
       const lastname = (isEmpty && input.lastname) || account.lastname;
       // Refusing the password leaves the link usable.
-      if (await isWeakPassword(input.password, [account.email, firstname, lastname])) throw tooCommon();
+      if (await isWeakPassword(input.password, [account.email, firstname, lastname])) throw createTooCommonProblem();
       const hash = await hashPassword(input.password);
 
       return transaction(db, async (tx) => {

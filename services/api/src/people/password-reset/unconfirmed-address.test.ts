@@ -13,7 +13,7 @@ import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
-import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const email = 'owner@example.test';
@@ -68,7 +68,7 @@ describe('a password reset that first confirms the address', () => {
     await stranger.call(addSavedTraveller, { body: addSavedTraveller.sample.request });
     const { booking, payment } = await checkOut(stranger);
     await payWith(stranger, payment, await shop.provider.card('visa'));
-    await reached(stranger, booking, 'confirmed');
+    await waitForStatus(stranger, booking, 'confirmed');
     const before = (await stranger.call(readSession, {})).data.user?.user_id;
 
     const token = await resetTokenFor(email);

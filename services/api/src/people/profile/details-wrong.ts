@@ -7,7 +7,7 @@ import { isCountry } from '../../reference/countries.ts';
 const oldest = 120;
 
 /** Returns the errors of a date of birth; empty if there is none. */
-export const birthdayFaults = (born: string | null, today: string): FieldError[] => {
+export const checkBirthday = (born: string | null, today: string): FieldError[] => {
   const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
     ? [{ field: 'date_of_birth', message: 'A day in the past is required' }]
@@ -15,7 +15,7 @@ export const birthdayFaults = (born: string | null, today: string): FieldError[]
 };
 
 /** Returns the errors of country codes, by field. */
-export const countryFaults = (countries: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
+export const checkCountries = (countries: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(countries).flatMap(([field, code]) =>
     code && !isCountry(code) ? [{ field, message: 'There is no such country' }] : [],
   );

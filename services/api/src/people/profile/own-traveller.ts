@@ -40,7 +40,7 @@ export const toProfile = (
 });
 
 /** Changes the name of an account's owner. */
-export const nameAccount = async (
+export const renameAccount = async (
   tx: ApiDb,
   userId: string,
   named: Pick<Account, 'firstname' | 'lastname'> & Partial<Pick<Account, 'phone' | 'calling_code'>>,

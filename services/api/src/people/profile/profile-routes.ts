@@ -9,8 +9,8 @@ import { findById } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
-import { nameAccount, toProfile } from './own-traveller.ts';
+import { checkBirthday, checkCountries, refuseWrongDetails } from './details-wrong.ts';
+import { renameAccount, toProfile } from './own-traveller.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
 /** Returns the membership number of an account in the loyalty programme, or null. */
@@ -49,15 +49,15 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
     const wanted = body.phone || null;
     const phone = wanted === null ? null : readPhone(wanted, residency);
     refuseWrongDetails(saveProfile, [
-      ...birthdayFaults(date_of_birth, now.toISOString().slice(0, 10)),
+      ...checkBirthday(date_of_birth, now.toISOString().slice(0, 10)),
       ...(wanted !== null && phone === null
         ? [{ field: 'phone', message: 'A phone number with its country code is required' }]
         : []),
-      ...countryFaults({ nationality, residency }),
+      ...checkCountries({ nationality, residency }),
     ]);
     await transaction(db, async (tx) => {
       const kept = await savedTravellers.self(tx, user.user_id);
-      await nameAccount(tx, user.user_id, { firstname, lastname, phone, calling_code: null });
+      await renameAccount(tx, user.user_id, { firstname, lastname, phone, calling_code: null });
       const details = {
         ...kept?.details,
         first_name: firstname,

@@ -16,8 +16,8 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import { asOwner } from '../sessions/as-owner.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
-import { asSelf, nameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
+import { checkBirthday, checkCountries, refuseWrongDetails } from './details-wrong.ts';
+import { asSelf, renameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
 import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
@@ -69,8 +69,8 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
     const { date_of_birth, nationality, gender, document, ...names } = sent;
     const number = document?.number ?? kept?.document?.number;
     refuseWrongDetails(endpoint, [
-      ...birthdayFaults(date_of_birth, clock.now().toISOString().slice(0, 10)),
-      ...countryFaults({ nationality, 'document.country_code': document?.country_code }),
+      ...checkBirthday(date_of_birth, clock.now().toISOString().slice(0, 10)),
+      ...checkCountries({ nationality, 'document.country_code': document?.country_code }),
       ...(document && number === undefined ? [{ field: 'document.number', message: 'A number is required' }] : []),
     ]);
     return {
@@ -117,7 +117,7 @@ export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravelle
       if (!kept) return null;
       const details = parseDetails(changeSavedTraveller, body, kept.details);
       if (!kept.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
-      await nameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
+      await renameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
       return { ...(await savedTravellers.keepSelf(tx, user.user_id, details, now)), traveller_id: selfId };
     });
     if (!changed) throw unknown(changeSavedTraveller);

@@ -46,23 +46,23 @@ export interface SavedTravellers {
 
 export const createSavedTravellers = (secrets: readonly [string, ...string[]]): SavedTravellers => {
   const seal = createSeal({ purpose: 'saved travellers', secrets });
-  const opened = ({ traveller_id, is_self, sealed }: Row): StoredTraveller => ({
+  const openTraveller = ({ traveller_id, is_self, sealed }: Row): StoredTraveller => ({
     traveller_id,
     is_self,
     details: detailsSchema.parse(JSON.parse(seal.open(sealed, traveller_id))),
   });
-  const sealedIn = (id: string, details: TravellerDetails) => seal.seal(JSON.stringify(details), id);
-  const ofUser = (userId: string) => eq(savedTravellers.user_id, userId);
+  const sealDetails = (id: string, details: TravellerDetails) => seal.seal(JSON.stringify(details), id);
+  const matchUser = (userId: string) => eq(savedTravellers.user_id, userId);
   const findSelf = async (db: ApiDb, userId: string): Promise<StoredTraveller | null> => {
     const [row] = await db
       .select()
       .from(savedTravellers)
-      .where(and(ofUser(userId), eq(savedTravellers.is_self, true)));
-    return row ? opened(row) : null;
+      .where(and(matchUser(userId), eq(savedTravellers.is_self, true)));
+    return row ? openTraveller(row) : null;
   };
   const toRow = (user_id: string, is_self: boolean, details: TravellerDetails, now: Date) => {
     const traveller_id = `TV${randomCode(20)}`;
-    const sealed = sealedIn(traveller_id, details);
+    const sealed = sealDetails(traveller_id, details);
     return { traveller_id, user_id, is_self, sealed, created_at: now, updated_at: now };
   };
 
@@ -72,29 +72,29 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       const rows = await db
         .select()
         .from(savedTravellers)
-        .where(ofUser(userId))
+        .where(matchUser(userId))
         .orderBy(desc(savedTravellers.is_self), asc(savedTravellers.created_at), asc(savedTravellers.traveller_id));
-      return rows.map(opened);
+      return rows.map(openTraveller);
     },
     async add(tx, userId, details, now) {
       const [present] = await tx
         .select({ count: count() })
         .from(savedTravellers)
-        .where(and(ofUser(userId), eq(savedTravellers.is_self, false)));
+        .where(and(matchUser(userId), eq(savedTravellers.is_self, false)));
       if (present && present.count >= mostTravellers) return null;
       const [row] = await tx
         .insert(savedTravellers)
         .values(toRow(userId, false, details, now))
         .returning();
-      return row ? opened(row) : null;
+      return row ? openTraveller(row) : null;
     },
     async change(tx, userId, id, details, updated_at) {
       const [row] = await tx
         .update(savedTravellers)
-        .set({ sealed: sealedIn(id, details), updated_at })
-        .where(and(ofUser(userId), eq(savedTravellers.traveller_id, id), eq(savedTravellers.is_self, false)))
+        .set({ sealed: sealDetails(id, details), updated_at })
+        .where(and(matchUser(userId), eq(savedTravellers.traveller_id, id), eq(savedTravellers.is_self, false)))
         .returning();
-      return row ? opened(row) : null;
+      return row ? openTraveller(row) : null;
     },
     async keepSelf(tx, userId, details, now) {
       // The second of two concurrent requests updates the row of the first.
@@ -106,14 +106,14 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       if (!present) throw new Error(`Nothing was kept of ${userId}`);
       await tx
         .update(savedTravellers)
-        .set({ sealed: sealedIn(present.traveller_id, details), updated_at: now })
+        .set({ sealed: sealDetails(present.traveller_id, details), updated_at: now })
         .where(eq(savedTravellers.traveller_id, present.traveller_id));
       return { ...present, details };
     },
     async remove(tx, userId, id) {
       const removed = await tx
         .delete(savedTravellers)
-        .where(and(ofUser(userId), eq(savedTravellers.traveller_id, id), eq(savedTravellers.is_self, false)))
+        .where(and(matchUser(userId), eq(savedTravellers.traveller_id, id), eq(savedTravellers.is_self, false)))
         .returning({ id: savedTravellers.traveller_id });
       return removed.length > 0;
     },

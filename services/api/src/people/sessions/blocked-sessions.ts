@@ -5,7 +5,7 @@ import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 
 /** Returns whether a session was ended by a block of its account, found by the token of its cookie or by ID. */
-export const wasBlocked = async (
+export const isBlockedSession = async (
   db: ApiDb,
   which: { readonly token: string } | { readonly session_id: string },
 ): Promise<boolean> => {

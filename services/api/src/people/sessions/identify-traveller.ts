@@ -30,7 +30,7 @@ export const identifyTraveller = (
     found ??= token === null ? Promise.resolve(null) : find(token);
     return found;
   };
-  const blocked = async () => {
+  const isBlocked = async () => {
     const token = sessionToken(cookie);
     return token !== null && (await session()) === null && sessions.wasBlocked(token);
   };
@@ -39,7 +39,7 @@ export const identifyTraveller = (
       return browsers.hashOf(cookie);
     },
     session,
-    blocked,
+    blocked: isBlocked,
     organisation: () => organisations.forVisitor(hostname, session),
   };
 };

@@ -4,7 +4,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { LiveFeature, Pages } from '../../platform/live/live.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { wasBlocked } from './blocked-sessions.ts';
+import { isBlockedSession } from './blocked-sessions.ts';
 import { sessionToken } from './session-cookie.ts';
 import { sessions as sessionTable } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
@@ -36,10 +36,10 @@ export const sessionPages =
         for (const room of page.rooms) if (room !== page.id) void page.leave(room);
       }
       if (own.length === 0) return;
-      const tell = (session: Session) => own.forEach((page) => page.emit('session:changed', { session }));
-      wasBlocked(db, { session_id: sessionId }).then(
-        (blocked) => tell({ ...guestSession, ...(blocked && { ended: 'account_blocked' as const }) }),
-        () => tell(guestSession),
+      const publishSession = (session: Session) => own.forEach((page) => page.emit('session:changed', { session }));
+      isBlockedSession(db, { session_id: sessionId }).then(
+        (blocked) => publishSession({ ...guestSession, ...(blocked && { ended: 'account_blocked' as const }) }),
+        () => publishSession(guestSession),
       );
     };
 

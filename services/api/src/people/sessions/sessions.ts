@@ -9,7 +9,7 @@ import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { blockedSessions } from './blocked-session-table.ts';
-import { wasBlocked } from './blocked-sessions.ts';
+import { isBlockedSession } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Opening } from './session-table.ts';
@@ -59,7 +59,7 @@ const accountColumns = {
   organisation_id: accounts.organisation_id,
 };
 
-const ofAccount = (
+const toSessionAccount = (
   account: Pick<Account, keyof typeof accountColumns>,
   member_percent: number | null,
 ): Pick<LiveSession, 'user' | 'member_percent' | 'email_confirmed' | 'account_organisation_id'> => ({
@@ -102,7 +102,7 @@ const isLive = (token: string, now: Date) =>
  * Used by each request of a signed-in user, so the statement is prepared once per connection and handles many tokens at
  * once.
  */
-const liveSessionsIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
+const selectLiveSessions = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
   db
     .select({
       token_hash: sessions.token_hash,
@@ -126,7 +126,7 @@ const liveSessionsIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'mem
     .prepare('live_sessions');
 
 export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => {
-  const liveSessions = liveSessionsIn({ db, memberDiscountOf });
+  const liveSessions = selectLiveSessions({ db, memberDiscountOf });
   const findLive = askTogether(async (token_hashes) => {
     const rows = await liveSessions.execute({ token_hashes, now: clock.now() });
     return new Map(rows.map((row) => [row.token_hash, row]));
@@ -158,7 +158,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       return {
         token,
         session_id,
-        ...ofAccount(account, opened?.percent ?? null),
+        ...toSessionAccount(account, opened?.percent ?? null),
         organisation_id: organisationId,
         opened_by: openedBy,
       };
@@ -176,13 +176,13 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       }
       return {
         session_id,
-        ...ofAccount(found, percent),
+        ...toSessionAccount(found, percent),
         organisation_id: opened_organisation_id,
         opened_by,
       };
     },
 
-    wasBlocked: (token) => wasBlocked(db, { token }),
+    wasBlocked: (token) => isBlockedSession(db, { token }),
 
     async end(token) {
       await db.delete(blockedSessions).where(eq(blockedSessions.token_hash, tokenDigest(token)));

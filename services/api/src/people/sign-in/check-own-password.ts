@@ -25,7 +25,7 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
     endpoint: AsksPassword,
     { user, password, request }: { readonly user: User; readonly password: string; readonly request: FastifyRequest },
   ): Promise<Account> => {
-    const wrong = () =>
+    const createPasswordProblem = () =>
       declaredProblem(endpoint, 'password_wrong', {
         title: 'The password is wrong',
         detail: 'It is not the password of this account.',
@@ -35,10 +35,10 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
       { email: user.email, password, address: request.ip, signedInAs: user.user_id },
       (kind, reason) => recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
     ).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.code === 'credentials_wrong') throw wrong();
+      if (error instanceof ProblemError && error.code === 'credentials_wrong') throw createPasswordProblem();
       throw error;
     });
-    if (account.user_id !== user.user_id) throw wrong();
+    if (account.user_id !== user.user_id) throw createPasswordProblem();
     return account;
   };
 };

@@ -35,7 +35,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     ]);
     if (signedInAs !== undefined) failures.set(failuresSignedIn, signedInAs);
     else if (!isKnown) failures.set(failuresAnywhere, emailKey(email));
-    const withinLimits = async () => {
+    const isWithinLimits = async () => {
       try {
         await limits.checkAll(failures);
       } catch (error) {
@@ -44,7 +44,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
       }
     };
 
-    await withinLimits();
+    await isWithinLimits();
     const known = await findAllByEmail(db, email);
     // An unknown address takes as long as a wrong password and gets the same response, and so does one with several
     // accounts.
@@ -62,7 +62,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
       });
     }
     // Many concurrent guesses all pass the first check, so the correct one among them must be refused here.
-    await withinLimits();
+    await isWithinLimits();
     if (account.is_blocked) {
       tell('sign_in.blocked', 'account_blocked', account);
       throw declaredProblem(signIn, 'account_blocked', {

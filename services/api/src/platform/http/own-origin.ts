@@ -19,7 +19,7 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean
 /**
  * Returns whether a return URL is a page of the current site: on this host, with HTTP or HTTPS, without credentials.
  */
-export const leadsHome = (url: string, host: string): boolean => {
+export const isOwnPage = (url: string, host: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, host: own, username, password } = new URL(url);
   return /^https?:$/.test(protocol) && own === host.toLowerCase() && username === '' && password === '';

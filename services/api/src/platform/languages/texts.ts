@@ -48,7 +48,7 @@ const isPlain = (options: unknown): options is Readonly<Record<string, string | 
   Object.values(options).every((value) => typeof value === 'string' || typeof value === 'number');
 
 /** Returns the texts with a cache, because a list repeats the same few texts for hundreds of offers. */
-const remembered = (t: TFunction): TFunction => {
+const cacheTexts = (t: TFunction): TFunction => {
   const whole = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: mostRemembered });
   return new Proxy(t, {
@@ -75,7 +75,7 @@ const remembered = (t: TFunction): TFunction => {
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
   eachLanguage((language) => {
     const interpolation = isolates && getDirection(language) === 'rtl' ? isolated : plain;
-    return remembered(open(files, interpolation).getFixedT(language));
+    return cacheTexts(open(files, interpolation).getFixedT(language));
   });
 
 /** Returns the texts of a key whose value is a list of lines. */

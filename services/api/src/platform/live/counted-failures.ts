@@ -10,7 +10,7 @@ export interface CountedFailures {
 export const countedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const logCount = () => {
     timer = undefined;
     if (count > 0) log.warn({ failures: count }, text);
     count = 0;
@@ -22,7 +22,7 @@ export const countedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFa
         return;
       }
       log.warn({ err: error, failures: 1 }, text);
-      timer = setTimeout(tell, quietMs).unref();
+      timer = setTimeout(logCount, quietMs).unref();
     },
   };
 };

@@ -85,7 +85,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
 
   /** Puts the lines of two columns on common baselines, so that the first lines align whatever their sizes. */
-  const align = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
+  const alignLines = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
     Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
       [one[at], other[at]].flatMap((line) => line ?? []),
     );
@@ -98,13 +98,13 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
         return wrap(line, wholeWidth).map((placed) => [placed]);
       }
       case 'row':
-        return align(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
+        return alignLines(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
       case 'pair': {
         const { kind: _, term, value, ...style } = block;
         const natural = typeset(term, style.weight ?? 'regular').width(term, style.size ?? 10);
         const start: Column = { start: 0, width: Math.min(Math.ceil(natural), (width - columnGap) / 2) };
         const end: Column = { start: start.width + columnGap, width: width - start.width - columnGap, atEnd: true };
-        return align(
+        return alignLines(
           wrap({ color: secondaryColor, ...style, text: term }, start),
           wrap({ ...style, text: value }, end),
         );

@@ -6,7 +6,7 @@ import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { becomes, createOrder } from '../../testing/sandbox-order.ts';
+import { waitForSandboxStatus, createOrder } from '../../testing/sandbox-order.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { payWith } from '../../testing/traveller.ts';
 
@@ -42,7 +42,7 @@ describe('old rows', () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     const [paid] = await quotes();
     await createQuote(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
     await createOrder(shop.api.visitor());

@@ -8,7 +8,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -83,7 +83,7 @@ describe('an activity', () => {
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'ACT', status: 'booked', can_cancel: true }]);
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
@@ -96,7 +96,7 @@ describe('an activity', () => {
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
     expect(preview.refund).toEqual(held.total);
     await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect((await choose(guest, found, people)).left).toBe(before.left);
   });
 

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { capacityTaken } from './capacity-taken-table.ts';
 
 /** Rooms of one kind taken for one night. */
@@ -26,7 +26,7 @@ const toQuestionKey = (ids: readonly string[], { checkin, checkout }: Span): str
 
 /** Looks up taken nights by one column. Concurrent lookups share one statement. */
 const createTakenLookup = (column: Column, name: string) =>
-  prepared((db) => {
+  prepareOnce((db) => {
     const asked = sql`unnest(${sql.placeholder('numbers')}::int[], ${sql.placeholder('ids')}::text[],
       ${sql.placeholder('checkins')}::text[], ${sql.placeholder('checkouts')}::text[])
       as asked (number, id, checkin, checkout)`;

@@ -7,7 +7,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -67,7 +67,7 @@ describe('a rental car', () => {
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'CAR', status: 'booked', can_cancel: true }]);
     expect(booked.items[0].reference).toMatch(/^SB-/);
 
@@ -75,7 +75,7 @@ describe('a rental car', () => {
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
     expect(preview.refund).toEqual(hold.total);
     await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
   });
 
@@ -153,7 +153,7 @@ describe('a rental car', () => {
     const booking = (await guest.call(beginBooking, { body: createBooking(hold) })).data.data;
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.total.amount).toBe(0);
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['counter', 'fuel', 'mileage', 'deposit', 'bring']),

@@ -10,7 +10,7 @@ import { buildBookingInput } from '@travel/shoppers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -62,7 +62,7 @@ describe('a cruise', () => {
     const params = { payment_id: created.payment_id };
     await guest.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'CRU', status: 'booked', can_cancel: true }]);
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
@@ -87,7 +87,7 @@ describe('a cruise', () => {
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
     expect(preview.refund).toEqual(held.total);
     await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect(countLeft((await read(guest, id)).cabins)).toBe(countLeft(cabins));
   });
 

@@ -8,7 +8,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, bookingBody, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, bookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const minute = 60_000;
@@ -107,7 +107,7 @@ describe('a flight', () => {
       body: { booking_id: booking.booking_id },
     });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ text }) => text).join(' ')).toContain(option?.segments[0]?.number);
     // Local times of both airports. In May London is one hour ahead of UTC and New York four hours behind.

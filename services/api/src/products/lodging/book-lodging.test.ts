@@ -8,7 +8,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { begin, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -58,7 +58,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
       body: { booking_id: booking.booking_id },
     });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: code, status: 'booked', can_cancel: true }]);
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ text }) => text).join(' ')).toContain(found.name);
@@ -67,7 +67,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
     const preview = (await guest.call(previewCancellation, { params })).data.data;
     expect(preview.refund).toEqual(hold.total);
     await guest.call(cancelBooking, { params, body: { agreed_refund: preview.refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect(await countLeft(guest, found.lodging_id, unit.unit_id)).toBe(unit.left);
   });
 });

@@ -11,7 +11,7 @@ import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/produ
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { initPayment, payWith, reached } from '../../testing/traveller.ts';
+import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a transfer', () => {
       body: { booking_id: booking.booking_id },
     });
     await payWith(guest, created, await shop.provider.card('visa'));
-    const booked = await reached(guest, booking, 'confirmed');
+    const booked = await waitForStatus(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'TRF', status: 'booked', details: { legs: [{}, {}] } }]);
     const where = { booking_id: booking.booking_id };
     const getFacts = async (lang: 'en-US' | 'de-DE') =>
@@ -87,7 +87,7 @@ describe('a transfer', () => {
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;
     expect(preview.refund).toEqual(hold.total);
     await guest.call(cancelBooking, { params: cancelling, body: { agreed_refund: preview.refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect((await read()).left).toBe(before.left);
   });
 });

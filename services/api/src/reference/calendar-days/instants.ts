@@ -1,14 +1,14 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { getToday } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
-import { remembering } from '../../platform/remembering.ts';
+import { cacheAnswers } from '../../platform/remembering.ts';
 import { getSteadyOffset } from './zone-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
 /** Cached per minute, since no day starts within a minute. */
-const formatMinuteDate = remembering(500, (asked: `${number} ${string}`): string => {
+const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
@@ -18,7 +18,7 @@ export const getTodayAt = (timeZone: string, clock: Clock): string =>
   formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
 /** Cached because a search needs the same few instants repeatedly, and each takes as long to calculate as a price. */
-const parseClockInstant = remembering(5_000, (asked: `${string} ${string}`): string => {
+const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
   const offset = getSteadyOffset(timeZone, Math.floor(utc / dayMs));

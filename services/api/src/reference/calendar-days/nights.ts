@@ -1,4 +1,4 @@
-import { remembering } from '../../platform/remembering.ts';
+import { cacheAnswers } from '../../platform/remembering.ts';
 
 const msOfDay = 86_400_000;
 
@@ -9,14 +9,14 @@ export type DayNumber = number;
  * Returns the number of a calendar day.
  * @throws RangeError if the text is not a day
  */
-export const toDayNumber = remembering(2_000, (date: string): DayNumber => {
+export const toDayNumber = cacheAnswers(2_000, (date: string): DayNumber => {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`${date} is no day`);
   return Math.round(ms / msOfDay);
 });
 
 /** Returns a day as `2027-05-14`. Cached because a search formats the days of some months thousands of times. */
-export const toIsoDate = remembering(2_000, (day: DayNumber): string =>
+export const toIsoDate = cacheAnswers(2_000, (day: DayNumber): string =>
   new Date(day * msOfDay).toISOString().slice(0, 10),
 );
 

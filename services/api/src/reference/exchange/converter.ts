@@ -1,6 +1,6 @@
 import { ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { remembering } from '../../platform/remembering.ts';
+import { cacheAnswers } from '../../platform/remembering.ts';
 
 /** Converts whole-dollar prices to another currency. */
 export interface Converter {
@@ -38,7 +38,7 @@ export const createConverter = (currency: string, rate: string): Converter => {
   const step = BigInt(digit) * raiseTen(zeros + getCurrencyDigits(currency));
   const dividend = BigInt(numerator) * raiseTen(getCurrencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
-  const convert = remembering(mostKnown, (cents: number): number => {
+  const convert = cacheAnswers(mostKnown, (cents: number): number => {
     const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);
     return Number((steps > 0n ? steps : 1n) * step);
   });

@@ -17,7 +17,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   maya = await shop.api.signedIn('traveller@example.test');
   const { booking, payment } = await checkOut(maya, { place: 'amalfi-coast' });
   await payWith(maya, payment, await shop.provider.card('visa'));
-  booking_id = (await reached(maya, booking, 'confirmed')).booking_id;
+  booking_id = (await waitForStatus(maya, booking, 'confirmed')).booking_id;
 });
 afterAll(() => closeSoundly(shop));
 

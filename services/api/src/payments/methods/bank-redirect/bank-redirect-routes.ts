@@ -2,10 +2,10 @@ import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/end
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../people/organisations/seller.ts';
-import { leadsHome } from '../../../platform/http/own-origin.ts';
+import { isOwnPage } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { unlessAway } from '../../lifecycle/open-payment.ts';
+import { mapUnavailable } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createPayAtBank } from './pay-at-bank.ts';
 
@@ -21,14 +21,14 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     if (!booking) {
       throw declaredProblem(payAtBank, 'booking_missing', { detail: 'The payment has no booking that it is for.' });
     }
-    if (!leadsHome(body.return_url, request.host)) {
+    if (!isOwnPage(body.return_url, request.host)) {
       throw declaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const organisation = await getSeller(deps, order.hold);
     // The route drops what the provider adds to the return address, so that its secret reaches no page or log.
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);
-    const payment = await unlessAway(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
+    const payment = await mapUnavailable(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
     return { data: paymentView(gateway, payment) };
   });
 
@@ -46,4 +46,4 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
 };
 
 /** Returns an ASCII address of a page on this site, or the home page if the address is not on this site. */
-const ownPage = (url: string, host: string): string => (leadsHome(url, host) ? new URL(url).href : '/');
+const ownPage = (url: string, host: string): string => (isOwnPage(url, host) ? new URL(url).href : '/');

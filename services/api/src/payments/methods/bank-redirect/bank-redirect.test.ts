@@ -12,7 +12,7 @@ import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { readOwnBooking, checkOut, payWith, reached } from '../../../testing/traveller.ts';
+import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const returnUrl = 'http://localhost:3000/checkout?paying=1';
@@ -74,7 +74,7 @@ describe('paying by bank redirect', () => {
     expect(page).toMatch(new RegExp(`^${shop.provider.url}/bank/`));
     await shop.provider.atOwnBank(page, 'approve');
     expect(['requires_capture', 'succeeded']).toContain((await look(guest, payment)).status);
-    const confirmed = await reached(guest, booking, 'confirmed');
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'bank_redirect', amount: hold.total, last4: null });
     expect(confirmed.payment?.paid_at).not.toBeNull();
     expect(await listIntents(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
@@ -142,7 +142,7 @@ describe('paying by bank redirect', () => {
   it('confirms by webhook when the traveller does not return', async () => {
     const { guest, booking, page } = await atBank();
     await shop.provider.atOwnBank(page, 'approve');
-    expect(await reached(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
+    expect(await waitForStatus(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
   });
 
   it('is processing while the bank takes its time, and confirmed once it has paid', async () => {
@@ -156,7 +156,7 @@ describe('paying by bank redirect', () => {
     const card = await shop.provider.card('visa');
     await expect(payWith(guest, payment, card)).rejects.toThrow('attempt_in_flight');
     await shop.provider.slowBankAnswers();
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await listIntents(booking.booking_id)).toHaveLength(1);
   });
 });
@@ -177,7 +177,7 @@ describe('a payment that the bank refuses', () => {
     await look(guest, again);
     const paid = await payWith(guest, again, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     await eventually(async () => expect(await listIntents(booking.booking_id)).toHaveLength(1));
   });
 
@@ -186,7 +186,7 @@ describe('a payment that the bank refuses', () => {
     const left = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(left.data.data.status).toBe('canceled');
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     // A traveller who left the bank's page open cannot pay a second time.
     await shop.provider.atOwnBank(page, 'approve');
     await eventually(async () =>
@@ -198,14 +198,14 @@ describe('a payment that the bank refuses', () => {
     const { guest, booking, payment } = await atBank();
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('is voided if the supplier can no longer book', async () => {
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { guest, booking, page } = await atBank({}, { guests });
     await shop.provider.atOwnBank(page, 'approve');
-    await reached(guest, booking, 'failed');
+    await waitForStatus(guest, booking, 'failed');
     await eventually(async () => expect(await listIntents(booking.booking_id)).toEqual([]));
   });
 
@@ -224,11 +224,11 @@ describe('a booking that was paid at the bank', () => {
   it('is refunded there when it is cancelled', async () => {
     const { guest, booking, hold, page } = await atBank({ refundable: true });
     await shop.provider.atOwnBank(page, 'approve');
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     const { refund } = (await guest.call(previewCancellation, { params })).data.data;
     await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    const cancelled = await reached(guest, booking, 'cancelled');
+    const cancelled = await waitForStatus(guest, booking, 'cancelled');
     expect(cancelled.payment).toMatchObject({ method: 'bank_redirect', refunded: refund });
     expect(await listIntents(booking.booking_id)).toEqual([
       { status: 'succeeded', taken: hold.total.amount, back: refund.amount },

@@ -4,12 +4,12 @@ import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflic
 import { transaction } from '@travel/kit/database/transaction';
 import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
-import { isHeld, notHeld } from '../../order/held.ts';
+import { isHeld, getNotHeldProblem } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { beginAttempt, cancelAttempt } from '../../lifecycle/payment-attempt.ts';
 import { mostAttempts } from '../../lifecycle/confirm-payment.ts';
-import { prepared } from '../../lifecycle/open-payment.ts';
+import { preparePayment } from '../../lifecycle/open-payment.ts';
 import { replacePayment } from '../../lifecycle/replace-payment.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { bankRedirect, bankType } from './bank-redirect.ts';
@@ -20,9 +20,11 @@ const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_car
 
 const problem = problemsOf(payAtBank);
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(payAtBank, 'hold_ended', notHeld(hold));
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  declaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
-const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+const createInFlightProblem = () =>
+  problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
 
 /** The seller of an order, and the address to which the bank returns the browser. */
 interface BankRequest {
@@ -39,7 +41,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
     const made = await transaction(deps.db, (tx) =>
       replacePayment({ ...deps, db: tx }, order, asked, { method: bankRedirect.code, return_url: returnUrl }),
     );
-    return prepared(deps, made);
+    return preparePayment(deps, made);
   };
 
   const begin = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
@@ -65,7 +67,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
       case 'paying':
         // After a double click or a reload, the bank's page stays at the same address.
         if (isOwn) return payment;
-        if (payment?.state !== 'challenged') throw inFlight();
+        if (payment?.state !== 'challenged') throw createInFlightProblem();
         await cancelAttempt(deps, { booking, payment });
         throw new Conflict(`${booking.booking_id} was freed for the bank`);
       case 'failed':
@@ -85,6 +87,6 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         if (!order) throw ended(asked);
         return decide(order, asked.payment, request);
       },
-      { exhausted: inFlight },
+      { exhausted: createInFlightProblem },
     );
 };

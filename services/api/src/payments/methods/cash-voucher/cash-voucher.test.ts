@@ -10,7 +10,7 @@ import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { checkOut, payWith, reached } from '../../../testing/traveller.ts';
+import { checkOut, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
@@ -62,7 +62,7 @@ describe('[9/12] paying with a cash voucher', () => {
     const typed = ` ${voucher.code.toLowerCase().replace('-', ' ')} `;
     const paid = (await pay(guest, payment, typed)).data.data;
     expect(paid).toMatchObject({ method: 'cash_voucher', status: 'requires_capture', gateway: null });
-    const confirmed = await reached(guest, booking, 'confirmed');
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'cash_voucher', amount: hold.total, last4: null });
     expect(await readBalance(voucher.voucher_id)).toBe(5_000);
     // The first response was lost on the way.
@@ -77,12 +77,12 @@ describe('[9/12] paying with a cash voucher', () => {
     const { booking, payment, hold } = await checkOut(guest, { refundable: true });
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
     expect(await readBalance(voucher.voucher_id)).toBe(0);
     const params = { booking_id: booking.booking_id };
     const { refund } = (await guest.call(previewCancellation, { params })).data.data;
     await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
-    await reached(guest, booking, 'cancelled');
+    await waitForStatus(guest, booking, 'cancelled');
     expect(refund.amount).toBeGreaterThan(0);
     expect(await readBalance(voucher.voucher_id)).toBe(refund.amount);
   });
@@ -93,7 +93,7 @@ describe('[9/12] paying with a cash voucher', () => {
     const { booking, payment, hold } = await checkOut(guest, {}, { guests });
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
-    await reached(guest, booking, 'failed');
+    await waitForStatus(guest, booking, 'failed');
     await eventually(async () => expect(await readBalance(voucher.voucher_id)).toBe(hold.total.amount));
   });
 
@@ -119,7 +119,7 @@ describe('[9/12] paying with a cash voucher', () => {
     const voucher = await make(amount ?? hold.total.amount, of);
     expect((await pay(guest, payment, voucher.code)).problem.code).toBe(code);
     await payWith(guest, payment, await shop.provider.card('visa'));
-    await reached(guest, booking, 'confirmed');
+    await waitForStatus(guest, booking, 'confirmed');
   });
 
   it('blocks an order after ten unknown codes, and names the field', async () => {

@@ -18,12 +18,12 @@ export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number
   const credited = invoice.credited + refund;
   await tx
     .update(invoices)
-    .set({ credited, credit_open: creditAfter(invoice, refund), updated_at: now })
+    .set({ credited, credit_open: calculateCreditAfter(invoice, refund), updated_at: now })
     .where(eq(invoices.invoice_id, invoice.invoice_id));
 };
 
 /** Returns the part of the credit limit that an invoice uses after a further credit. */
-const creditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
+const calculateCreditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
   const open = amount - credited;
   if (open <= more) return 0;
   return multiply(money(credit_open, credit_currency), { numerator: open - more, denominator: open }).amount;

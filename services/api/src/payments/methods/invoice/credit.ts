@@ -3,16 +3,16 @@ import { add, convert, money, subtract, sum } from '@travel/contracts/money/mone
 import type { Money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { between } from '../../tenders/tender-money.ts';
+import { getExchangeRatio } from '../../tenders/tender-money.ts';
 import { invoices } from './invoice-tables.ts';
 
 /** Converts with the most recently loaded rates, because a transaction must not wait for another connection. */
-const inCurrency = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
+const convertTo = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
   if (amount.currency === currency) return amount;
   const from = exchange.lastTo(amount.currency);
   const to = exchange.lastTo(currency);
   if (!from || !to) throw new Error(`There is no rate between ${amount.currency} and ${currency}`);
-  return convert(amount, currency, between(from.rate, to.rate));
+  return convert(amount, currency, getExchangeRatio(from.rate, to.rate));
 };
 
 /** Returns the used credit of an organisation, in the currency of its limit. */
@@ -24,18 +24,22 @@ const openCredit = async (db: ApiDb, exchange: Exchange, organisationId: string,
     .groupBy(invoices.credit_currency);
   // The currency of the limit may have changed.
   return sum(
-    open.map(({ currency, amount }) => inCurrency(exchange, money(Number(amount), currency), limit.currency)),
+    open.map(({ currency, amount }) => convertTo(exchange, money(Number(amount), currency), limit.currency)),
     limit.currency,
   );
 };
 
 /** Returns the remaining credit of an organisation. Negative if its limit was lowered. */
-export const creditLeft = async (db: ApiDb, exchange: Exchange, organisationId: string, limit: Money): Promise<Money> =>
-  subtract(limit, await openCredit(db, exchange, organisationId, limit));
+export const calculateCreditLeft = async (
+  db: ApiDb,
+  exchange: Exchange,
+  organisationId: string,
+  limit: Money,
+): Promise<Money> => subtract(limit, await openCredit(db, exchange, organisationId, limit));
 
 /** Converts an amount to the currency of a limit. */
-export const inLimit = (exchange: Exchange, amount: Money, limit: Money): Money =>
-  inCurrency(exchange, amount, limit.currency);
+export const toLimitCurrency = (exchange: Exchange, amount: Money, limit: Money): Money =>
+  convertTo(exchange, amount, limit.currency);
 
 /**
  * Returns whether an organisation's credit covers a further amount. Locks the credit until the transaction ends, so

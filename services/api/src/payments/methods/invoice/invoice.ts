@@ -2,7 +2,7 @@ import { floorAtZero } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-import { creditLeft } from './credit.ts';
+import { calculateCreditLeft } from './credit.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { invoiceTerms } from './invoice-rule.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -20,7 +20,7 @@ export const invoice: PaymentMethod = {
   async offered({ db, exchange }, { hold }, payer) {
     const terms = invoiceTerms({ ...payer, products: hold.terms.products });
     if (!terms) return {};
-    const left = await creditLeft(db, exchange, hold.organisation_id, terms.limit);
+    const left = await calculateCreditLeft(db, exchange, hold.organisation_id, terms.limit);
     return { invoice: { left: floorAtZero(left), days: terms.days } };
   },
   settle: async ({ clock }, { booking: { booking_id, organisation_id } }) => ({

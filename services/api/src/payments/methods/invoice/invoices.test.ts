@@ -10,7 +10,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { becomes, orderToPay, skyline } from '../../../testing/sandbox-order.ts';
+import { waitForSandboxStatus, orderToPay, skyline } from '../../../testing/sandbox-order.ts';
 import { cashBody } from '../../../testing/tenders.ts';
 import { begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
@@ -42,7 +42,7 @@ const invoiced = async (visitor: TestVisitor, total = usd(21_400)) => {
     status: 'requires_capture',
     gateway: null,
   });
-  return becomes(visitor, booking, 'confirmed');
+  return waitForSandboxStatus(visitor, booking, 'confirmed');
 };
 
 const left = async (visitor: TestVisitor, order_id: string) =>
@@ -77,7 +77,7 @@ describe('paying by invoice', () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     await invoice(visitor, payment);
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     await eventually(async () => {
       const intents = await shop.provider.sql<{ status: string }>(
         `select status from payment_intents where metadata->>'payment_id' = '${payment.payment_id}'`,
@@ -103,7 +103,7 @@ describe('paying by invoice', () => {
       body: { booking_id: booking.booking_id, agreed_amount: usd(11_400) },
     });
     expect((await invoice(visitor, attached.data.data)).data.data).toMatchObject({ amount: usd(11_400) });
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
   });
 
   it('numbers invoices without gaps, even for simultaneous bookings', async () => {
@@ -118,7 +118,7 @@ describe('paying by invoice', () => {
     const { booking, payment } = await order(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => invoice(visitor, payment)));
     for (const answer of answers) expect(answer.data.data.method).toBe('invoice');
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect((await invoice(visitor, payment)).data.data.status).toBe('succeeded');
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('paying by invoice', () => {
     expect(await left(visitor, made.order_id)).toBeNull();
     expect((await invoice(visitor, payment)).problem).toMatchObject({ status: 403, code: 'invoice_not_allowed' });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
   });
 
   it.each(['SUB', 'WLT'] as const)(
@@ -173,7 +173,7 @@ describe('paying by invoice', () => {
       skyline,
     );
     await invoice(visitor, made.payment);
-    await becomes(visitor, made.booking, 'failed');
+    await waitForSandboxStatus(visitor, made.booking, 'failed');
     await eventually(async () =>
       expect(await left(visitor, (await order(visitor)).order.order_id)).toMatchObject({ left: usd(1_000_000) }),
     );
@@ -187,7 +187,7 @@ describe('the credit limit', () => {
     const { booking, payment } = await order(visitor, usd(10_001));
     expect((await invoice(visitor, payment)).problem).toMatchObject({ status: 409, code: 'credit_limit_exceeded' });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     await invoiced(visitor, usd(10_000));
   });
 
@@ -273,11 +273,11 @@ describe('a stay that is paid by invoice', () => {
     const { booking_id } = await begin(visitor, hold);
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     expect((await invoice(visitor, { payment_id })).status).toBe(200);
-    await becomes(visitor, { booking_id }, 'confirmed');
+    await waitForSandboxStatus(visitor, { booking_id }, 'confirmed');
     const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
     expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: refund } });
-    const cancelled = await becomes(visitor, { booking_id }, 'cancelled');
+    const cancelled = await waitForSandboxStatus(visitor, { booking_id }, 'cancelled');
     expect(cancelled.payment?.invoice).toMatchObject({ state: 'issued', credited: refund });
     const { order: next } = await order(visitor);
     expect(await left(visitor, next.order_id)).toMatchObject({ left: usd(1_000_000) });

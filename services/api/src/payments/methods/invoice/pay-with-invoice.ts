@@ -8,7 +8,7 @@ import type { PaymentRouteDeps, PaymentDeps } from '../../payments-deps.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import type { Payer } from '../../order/payer.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
-import { hasCredit, inLimit } from './credit.ts';
+import { hasCredit, toLimitCurrency } from './credit.ts';
 import { invoiceTerms } from './invoice-rule.ts';
 import type { InvoiceTerms } from './invoice-rule.ts';
 import { invoices } from './invoice-tables.ts';
@@ -17,7 +17,7 @@ type InvoiceDeps = PaymentDeps & Pick<PaymentRouteDeps, 'exchange'>;
 
 const problem = problemsOf(payWithInvoice);
 
-const tooMuch = () =>
+const createTooMuchProblem = () =>
   problem(
     'credit_limit_exceeded',
     'Above the credit limit',
@@ -62,8 +62,8 @@ const reserve = async (
   const now = clock.now();
   const { organisation_id } = booking;
   const amount = money(payment.amount, payment.currency);
-  const credit = inLimit(exchange, amount, terms.limit);
-  if (!(await hasCredit(tx, exchange, organisation_id, credit, terms.limit))) throw tooMuch();
+  const credit = toLimitCurrency(exchange, amount, terms.limit);
+  if (!(await hasCredit(tx, exchange, organisation_id, credit, terms.limit))) throw createTooMuchProblem();
   await tx.insert(invoices).values({
     invoice_id: `IV${randomCode(14)}`,
     booking_id: booking.booking_id,

@@ -4,11 +4,11 @@ import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
-import { isHeld, notHeld } from '../../order/held.ts';
+import { isHeld, getNotHeldProblem } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { getGateway } from '../../provider/gateway.ts';
-import { prepared } from '../../lifecycle/open-payment.ts';
+import { preparePayment } from '../../lifecycle/open-payment.ts';
 import { replacePayment } from '../../lifecycle/replace-payment.ts';
 import { getPaymentMethod } from '../registry.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
@@ -21,7 +21,7 @@ type Method = 'card' | 'pay_later';
 const problem = problemsOf(changePaymentMethod);
 
 const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  declaredProblem(changePaymentMethod, 'hold_ended', notHeld(hold));
+  declaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
 
 /** A guest's card is saved with a provider customer of this booking only. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
@@ -48,10 +48,10 @@ export const createChangeMethod = (deps: PaymentDeps) => {
       throw ended(order);
     }
     checkAgreed(order, payment ?? asked);
-    if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
+    if (payment?.method === method && payment.booking_id === booking.booking_id) return preparePayment(deps, payment);
     // Neither method charges anything now, and a card that is to be saved for future charges is still saved.
     if (payment && getPaymentMethod(payment).kind !== 'money' && calculatePayable(hold) === 0)
-      return prepared(deps, payment);
+      return preparePayment(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
@@ -63,10 +63,11 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     const made = await transaction(deps.db, (tx) =>
       replacePayment({ ...deps, db: tx }, order, asked, { method, charge_at, customer_id }),
     );
-    return prepared(deps, made);
+    return preparePayment(deps, made);
   };
 
-  const underWay = () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+  const createUnderWayProblem = () =>
+    problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
 
   return (
     asked: BookedOrder & { readonly payment: PaymentRow },
@@ -76,9 +77,9 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     retryOnConflict(
       async () => {
         const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-        if (!order) throw underWay();
+        if (!order) throw createUnderWayProblem();
         return change(order, asked.payment, method, user);
       },
-      { exhausted: underWay },
+      { exhausted: createUnderWayProblem },
     );
 };

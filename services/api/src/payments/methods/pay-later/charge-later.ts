@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../../order/order.ts';
 import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
-import { shownCard } from '../../lifecycle/payment-attempt.ts';
+import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
 import { getGateway, GatewayRefusal } from '../../provider/gateway.ts';
@@ -56,7 +56,7 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promi
     await deps.jobs.enqueue(deps.db, chargeLater, { booking_id: booking.booking_id }, { startAfter });
     return;
   }
-  const card = intent?.card && shownCard(intent.card);
+  const card = intent?.card && toCardColumns(intent.card);
   const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
   if (intent?.status === 'succeeded') {
     await deps.orders.report(deps, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });

@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
-import { unlessAway } from '../../lifecycle/open-payment.ts';
+import { mapUnavailable } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
@@ -21,7 +21,7 @@ export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
       });
     }
     const session = await traveller.session();
-    const payment = await unlessAway(change({ ...order, booking }, body.method, session?.user ?? null));
+    const payment = await mapUnavailable(change({ ...order, booking }, body.method, session?.user ?? null));
     return { data: paymentView(deps.gateway, payment) };
   });
 };

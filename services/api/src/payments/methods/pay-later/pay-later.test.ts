@@ -13,7 +13,13 @@ import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { becomes, beginOrder, initOrder, createOrder, orderToPay } from '../../../testing/sandbox-order.ts';
+import {
+  waitForSandboxStatus,
+  beginOrder,
+  initOrder,
+  createOrder,
+  orderToPay,
+} from '../../../testing/sandbox-order.ts';
 import { checkOut, payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -89,7 +95,7 @@ describe('a stay that is paid later', () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor);
     expect(payment).toMatchObject({ method: 'pay_later' });
-    const confirmed = await becomes(visitor, booking, 'confirmed');
+    const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({
       method: 'pay_later',
       last4: '4242',
@@ -126,7 +132,7 @@ describe('a stay that is paid later', () => {
     expect(payment).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
     await shop.provider.atBank(payment.challenge_url ?? '', 'complete');
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
@@ -137,7 +143,7 @@ describe('a stay that is paid later', () => {
     const now = (await later(visitor, setup, 'card')).data.data;
     expect(now).toMatchObject({ method: 'card', booking_id: booking.booking_id });
     await payWith(visitor, now, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
 
@@ -146,12 +152,12 @@ describe('a stay that is paid later', () => {
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
     await payWith(visitor, setup, await shop.provider.card('visa'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     const offer = (await visitor.call(previewCancellation, { params })).data.data;
     expect(offer).toMatchObject({ refund: { amount: 0 }, kept: { amount: 0 }, parts: [] });
     await visitor.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
-    await becomes(visitor, booking, 'cancelled');
+    await waitForSandboxStatus(visitor, booking, 'cancelled');
     expect(await mailed('cancellation', booking.booking_id)).toContain('Your card was not charged.');
     expect(await takenFor(booking.booking_id)).toEqual([]);
     expect(hold.total.amount).toBeGreaterThan(0);
@@ -166,7 +172,7 @@ describe('the charge date', () => {
       const bookings = [];
       for (let count = 0; count < 3; count += 1) {
         const { booking } = await kept(visitor);
-        await becomes(visitor, booking, 'confirmed');
+        await waitForSandboxStatus(visitor, booking, 'confirmed');
         bookings.push(booking);
       }
       await forward(16 * day);
@@ -185,7 +191,7 @@ describe('the charge date', () => {
   it('charges once when the response is lost', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     await shop.provider.fail({ kind: 'cut', times: 1_000, path: '/v1/payment_intents', method: 'POST', when: 'after' });
     await forward(18 * day);
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([40_000]));
@@ -203,7 +209,7 @@ describe('a bank that is slow on the charge date', () => {
   it('is awaited: the payment does not become due, and the card is charged once', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
-    const { booking_id } = await becomes(visitor, booking, 'confirmed');
+    const { booking_id } = await waitForSandboxStatus(visitor, booking, 'confirmed');
     await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 3_600 });
     await forward(18 * day);
     const isSettled = async () => {
@@ -232,7 +238,7 @@ describe('a saved card that cannot be charged', () => {
   const due = async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor, 'failsLater');
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     await forward(18 * day);
     await eventually(async () => expect(await readChargeState(visitor, booking.booking_id)).toBe('due'));
     return { visitor, booking };
@@ -301,14 +307,14 @@ describe('a saved card that cannot be charged', () => {
     const setup = (await later(visitor, attached.data.data)).data.data;
     expect(setup.amount).toEqual(usd(30_000));
     await payWith(visitor, setup, await shop.provider.card('failsLater'));
-    await becomes(visitor, booking, 'confirmed');
+    await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);
     // A session ends after two weeks without a visit.
     const back = await shop.api.signedIn('traveller@example.test');
     await eventually(async () => expect(await readChargeState(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
-    await becomes(back, booking, 'cancelled');
+    await waitForSandboxStatus(back, booking, 'cancelled');
     expect(await cash()).toEqual(before);
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
@@ -321,7 +327,7 @@ describe('a saved card that cannot be charged', () => {
       'confirmed',
     );
     await forward(day);
-    const cancelled = await becomes(visitor, booking, 'cancelled');
+    const cancelled = await waitForSandboxStatus(visitor, booking, 'cancelled');
     expect(cancelled.reason).toBe('unpaid');
     expect(await mailed('unpaid', booking.booking_id)).toContain('was not paid in time');
     expect(await takenFor(booking.booking_id)).toEqual([]);

@@ -26,7 +26,7 @@ export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> 
   );
 
 /** Returns the IDs of bookings that were not paid before their deadline. */
-export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]> =>
+export const findOverdueBookings = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db
       .select({ id: payments.booking_id })
@@ -38,7 +38,7 @@ export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]
 /**
  * Returns the IDs of bookings with an unfinished attempt with another card after the charge of the saved card failed.
  */
-export const dueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
+export const findDueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
     await db
       .select({ id: payments.booking_id })

@@ -26,7 +26,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     return service.apply(checkout, 'cash_card', wantCashCard(deps, { user_id, card_id: cardId, amount, exchange }));
   };
 
-  const appliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {
+  const getAppliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {
     const { currency } = order.hold;
     const applied = outcome.refused === null ? (outcome.tender?.amount ?? 0) : 0;
     return { cashcard_amount: wireNumber(applied, currency), currency };
@@ -38,7 +38,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     const outcome = await applyCash(checkout, body.cash_card_id, amount);
     return {
       ...(await service.answer(checkout, outcome, 'Cash applied successfully')),
-      ...appliedPart(checkout, outcome),
+      ...getAppliedPart(checkout, outcome),
       status: toBusinessStatus(outcome),
     };
   });
@@ -56,7 +56,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     const checkout = await service.open(body.checkoutId, { traveller, user });
     if (body.action === 'unapply') {
       const released = await service.release(checkout, { kind: 'cash_card' });
-      return { ...(await service.answer(checkout, released, 'unapplied')), ...appliedPart(checkout, released) };
+      return { ...(await service.answer(checkout, released, 'unapplied')), ...getAppliedPart(checkout, released) };
     }
     const { cashcard_amount: given } = body;
     const amount =
@@ -64,6 +64,6 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
         ? undefined
         : orderAmount('cashcard_amount', given, checkout.order.hold.currency, checkout.order);
     const outcome = await applyCash(checkout, body.cash_card_id, amount);
-    return { ...(await service.answer(checkout, outcome, 'applied')), ...appliedPart(checkout, outcome) };
+    return { ...(await service.answer(checkout, outcome, 'applied')), ...getAppliedPart(checkout, outcome) };
   });
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { outOfReach } from '../abandoned-orders.ts';
+import { selectReservedAmount } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { cashCards } from './cash-card-table.ts';
@@ -16,7 +16,7 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
   sources.db
     .select({
       ...getTableColumns(cashCards),
-      free: sql<number>`${cashCards.balance} - ${outOfReach(sources, 'cash_card', cashCards.cash_card_id, seenFrom)}`.mapWith(
+      free: sql<number>`${cashCards.balance} - ${selectReservedAmount(sources, 'cash_card', cashCards.cash_card_id, seenFrom)}`.mapWith(
         Number,
       ),
     })
@@ -29,7 +29,7 @@ export const getAvailableAmount = ({ free, currency }: OwnCashCard, { inOrder }:
   inOrder(money(free, currency));
 
 /** Returns what a reduction of the order takes from a cash card, or undefined if its balance is too low. */
-export const takenFrom = (
+export const getCashCardReduction = (
   { free, currency }: OwnCashCard,
   amount: Money,
   exchange: TenderExchange,

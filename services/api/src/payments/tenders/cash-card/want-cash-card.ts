@@ -4,7 +4,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { getAvailableAmount, findCashCards, takenFrom } from './own-cash-cards.ts';
+import { getAvailableAmount, findCashCards, getCashCardReduction } from './own-cash-cards.ts';
 
 interface CashCardRequest {
   readonly user_id: string;
@@ -35,6 +35,6 @@ export const wantCashCard =
       label: null,
       worth: { kind: 'amount', amount: Math.min(amount?.amount ?? available, available) },
       details: {},
-      fromSource: (taken) => takenFrom(card, money(taken, currency), exchange),
+      fromSource: (taken) => getCashCardReduction(card, money(taken, currency), exchange),
     };
   };

@@ -16,7 +16,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getSeller } from '../../../people/organisations/seller.ts';
 import { isSoldAtSite } from '../../../platform/http/traveller.ts';
-import { liveTenders } from '../live-tenders.ts';
+import { listLiveTenders } from '../live-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { toBusinessStatus, requireOrganisation, wireNumber } from '../tender-service.ts';
@@ -134,7 +134,7 @@ const findApplied = async (
 };
 
 const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
-  (await liveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
+  (await listLiveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
 
 /** @throws ProblemError validation_failed naming the fields that are not those of what was applied */
 const requireSame = (fields: Readonly<Record<string, boolean>>): void => {

@@ -8,7 +8,7 @@ import { coupons } from './coupon-table.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) => and(eq(coupons.coupon_id, source_id), eq(coupons.user_id, user_id));
 
-const freeOne = async (tx: ApiDb, taken: Taken): Promise<void> => {
+const decrementUses = async (tx: ApiDb, taken: Taken): Promise<void> => {
   await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })
@@ -48,8 +48,8 @@ export const couponTender: Tender = {
       .returning({ coupon_id: coupons.coupon_id });
     return used.length > 0;
   },
-  release: freeOne,
+  release: decrementUses,
   // The use was counted when it was reserved.
   settle: async () => {},
-  refund: freeOne,
+  refund: decrementUses,
 };

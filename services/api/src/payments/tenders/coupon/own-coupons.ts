@@ -3,9 +3,9 @@ import { money } from '@travel/contracts/money/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { askTogether } from '../../../platform/database/ask-together.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareOnce } from '../../../platform/database/prepared.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { outOfReach } from '../abandoned-orders.ts';
+import { selectReservedAmount } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import { tenders } from '../tender-table.ts';
 import { coupons } from './coupon-table.ts';
@@ -22,7 +22,7 @@ export const findCoupons = (sources: TenderSources, userId: string, seenFrom: Se
   sources.db
     .select({
       ...getTableColumns(coupons),
-      gone: sql<number>`${coupons.uses} - (${reservedCount}) + ${outOfReach(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
+      gone: sql<number>`${coupons.uses} - (${reservedCount}) + ${selectReservedAmount(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
         Number,
       ),
     })
@@ -55,7 +55,7 @@ export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder 
 export const findOwnCoupons = async (db: ApiDb, userId: string): Promise<readonly CouponRow[]> =>
   (await ownCoupons(db)(userId)) ?? [];
 
-const ownCoupons = prepared((db) => {
+const ownCoupons = prepareOnce((db) => {
   const ofUsers = db
     .select()
     .from(coupons)

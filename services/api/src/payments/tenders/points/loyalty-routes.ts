@@ -12,7 +12,7 @@ import type { Outcome, TenderService, CheckoutContext } from '../tender-service.
 import { openTenderExchange } from '../tender-money.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
-import { payableBesides, wantPoints } from './want-points.ts';
+import { getPayableWithout, wantPoints } from './want-points.ts';
 
 /** Registers the routes that list usable points for an order, apply them and remove them (spec §7.2/07–08). */
 export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
@@ -51,7 +51,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     const exchange = await openTenderExchange(deps.exchange, hold.currency);
     const total = money(hold.total, hold.currency);
     const types = own.map((points): PointType => {
-      const payable = money(payableBesides(hold, tenders, points), hold.currency);
+      const payable = money(getPayableWithout(hold, tenders, points), hold.currency);
       return {
         points: points.free,
         usable_points: usablePoints(points, { total, payable, agentExtra }, exchange),

@@ -3,7 +3,7 @@ import { money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { outOfReach } from '../abandoned-orders.ts';
+import { selectReservedAmount } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { loyaltyAccounts } from './loyalty-table.ts';
@@ -20,7 +20,7 @@ export const findPoints = (sources: TenderSources, userId: string, seenFrom: See
   sources.db
     .select({
       ...getTableColumns(loyaltyAccounts),
-      free: sql<number>`${loyaltyAccounts.points} - ${outOfReach(sources, 'loyalty', sourceId, seenFrom)}`.mapWith(
+      free: sql<number>`${loyaltyAccounts.points} - ${selectReservedAmount(sources, 'loyalty', sourceId, seenFrom)}`.mapWith(
         Number,
       ),
     })

@@ -25,9 +25,9 @@ export const pointsTender: Tender = {
     const own = await findPoints(deps, user.user_id, { holdId: hold.hold_id, now });
     const total = money(hold.total, hold.currency);
     const available = own.map((points) => {
-      const usableFor = (payable: number) =>
+      const getUsablePoints = (payable: number) =>
         usablePoints(points, { total, payable: money(payable, hold.currency), agentExtra: 0 }, exchange);
-      const usable = usableFor(hold.total);
+      const usable = getUsablePoints(hold.total);
       return {
         kind: 'loyalty' as const,
         source_id: loyaltySourceId(points),
@@ -36,7 +36,7 @@ export const pointsTender: Tender = {
           kind: 'amount' as const,
           amount: Math.min(pointsWorth(points, usable, exchange).amount, hold.total),
         },
-        pointsOf: (amount: number) => Math.min(usable, usableFor(amount)),
+        pointsOf: (amount: number) => Math.min(usable, getUsablePoints(amount)),
       };
     });
     const [first] = own;

@@ -16,7 +16,7 @@ type Applied = readonly { readonly kind: string; readonly source_id: string; rea
  * Returns the amount to pay without the applied points of this type, in minor units, because new points of the type
  * replace them.
  */
-export const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
+export const getPayableWithout = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
   applied
     .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
     .reduce((left, { amount }) => left + amount, calculatePayable(hold));
@@ -41,7 +41,7 @@ export const wantPoints =
     const { currency } = hold;
     const order = {
       total: money(hold.total, currency),
-      payable: money(payableBesides(hold, applied, own), currency),
+      payable: money(getPayableWithout(hold, applied, own), currency),
       agentExtra,
     };
     if (order.payable.amount === 0) throw new TenderRefused('nothing_left');

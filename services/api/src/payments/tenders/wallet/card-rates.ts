@@ -6,7 +6,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
  * Returns a function for the roeRate of cards in an order: units of the card's currency for one unit of the order's, as
  * a decimal text (spec §5).
  */
-export const cardRates = async (
+export const loadCardRates = async (
   exchange: Pick<Exchange, 'to'>,
   orderCurrency: string,
   cardCurrencies: readonly string[],

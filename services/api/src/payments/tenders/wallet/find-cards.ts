@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { outOfReach } from '../abandoned-orders.ts';
+import { selectReservedAmount } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import { walletCards, walletProducts } from './wallet-tables.ts';
 import type { OwnedCard, WalletProductRow } from './wallet-tables.ts';
@@ -11,7 +11,7 @@ const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: See
     .select({
       card: getTableColumns(walletCards),
       product: getTableColumns(walletProducts),
-      gone: outOfReach(sources, 'wallet', walletCards.wallet_id, seenFrom),
+      gone: selectReservedAmount(sources, 'wallet', walletCards.wallet_id, seenFrom),
     })
     .from(walletCards)
     .innerJoin(walletProducts, eq(walletCards.payment_card_id, walletProducts.payment_card_id))

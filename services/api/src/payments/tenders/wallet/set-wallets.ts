@@ -11,7 +11,7 @@ import type { WalletDeps } from './wallet-use.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 
-const refused = (wallet_id: string, reason: string) =>
+const createRefusedProblem = (wallet_id: string, reason: string) =>
   declaredProblem(generateWalletToken, 'wallet_refused', {
     title: 'The card cannot be used',
     detail: 'A card of the wallet cannot pay for this order. Nothing has changed.',
@@ -52,21 +52,21 @@ const setEach = async (deps: WalletDeps, order: Order, { user, wallets }: Wanted
   const wanted = new Set(used.map(({ wallet_id }) => wallet_id));
   const gone = order.tenders.filter(({ kind, source_id }) => kind === 'wallet' && !wanted.has(source_id));
   for (const { source_id } of gone) {
-    await orRefuse(source_id, releaseTender(deps, order.hold.hold_id, { kind: 'wallet', source_id }));
+    await mapRefusal(source_id, releaseTender(deps, order.hold.hold_id, { kind: 'wallet', source_id }));
   }
   for (const wallet_id of wanted) {
     const rooms = used
       .filter((one) => one.wallet_id === wallet_id)
       .map(({ roomNumber, amountUseInRoom: amount }) => ({ roomNumber, amount }));
-    await orRefuse(wallet_id, useWallet(deps, order, { user, wallet_id, rooms }));
+    await mapRefusal(wallet_id, useWallet(deps, order, { user, wallet_id, rooms }));
   }
 };
 
-const orRefuse = async (walletId: string, act: Promise<unknown>): Promise<void> => {
+const mapRefusal = async (walletId: string, act: Promise<unknown>): Promise<void> => {
   try {
     await act;
   } catch (error) {
     if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
-    throw refused(walletId, error.reason);
+    throw createRefusedProblem(walletId, error.reason);
   }
 };

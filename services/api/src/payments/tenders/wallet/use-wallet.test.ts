@@ -14,7 +14,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../../testing/open-shop.ts';
 import type { Shop } from '../../../testing/open-shop.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { begin, holdRoom, paymentBody, payWith, reached } from '../../../testing/traveller.ts';
+import { begin, holdRoom, paymentBody, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -241,7 +241,7 @@ describe('a wallet card in an order', () => {
     await payWith(visitor, payment, await shop.provider.card('visa'));
     const late = await release(visitor, hold, certificate);
     expect(late.status === 410 || late.data.data.reason === 'order_closed').toBe(true);
-    await reached(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await readBalance(certificate)).toEqual({ balance: 0, reserved: 0 });
   });
 
@@ -302,12 +302,12 @@ describe('a wallet card in an order', () => {
     const { order } = (await apply(visitor, hold, certificate)).data.data;
     const { booking, payment } = await book(visitor, hold, order.payable);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await reached(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const call = { params: { booking_id: booking.booking_id } };
     const { refund } = (await visitor.call(previewCancellation, call)).data.data;
     expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { ...call, body: { agreed_refund: refund } });
-    await reached(visitor, booking, 'cancelled');
+    await waitForStatus(visitor, booking, 'cancelled');
     expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 

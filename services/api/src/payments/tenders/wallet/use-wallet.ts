@@ -7,11 +7,11 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { applyTender } from '../apply-tender.ts';
 import { calculatePayable } from '../../order/payable.ts';
-import { cardRates } from './card-rates.ts';
+import { loadCardRates } from './card-rates.ts';
 import { toCardFacts, getRefusal } from './card-view.ts';
 import { lockCard, walletCurrencies } from './find-cards.ts';
 import { roomsFor, walletRooms } from './wallet-rooms.ts';
-import { ofWallets } from './wallet-use.ts';
+import { filterWalletTenders } from './wallet-use.ts';
 import type { WalletDeps } from './wallet-use.ts';
 import { calculateUsages, wantWalletTender } from './want-wallet.ts';
 
@@ -47,7 +47,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
     });
   }
   const currencies = await walletCurrencies(deps.db, user.user_id);
-  const getRate = await cardRates(deps.exchange, hold.currency, currencies);
+  const getRate = await loadCardRates(deps.exchange, hold.currency, currencies);
   await applyTender(deps, hold.hold_id, async (tx, locked, tenders) => {
     // Read inside the transaction, which locks the card.
     const now = deps.clock.now();
@@ -55,7 +55,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
       throw declaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
     }
-    const applied = ofWallets(tenders);
+    const applied = filterWalletTenders(tenders);
     const same = applied.find(({ source_id }) => source_id === wallet_id);
     const roeRate = getRate(owned.card.currency);
     const use = { user, products: locked.terms.products, now };

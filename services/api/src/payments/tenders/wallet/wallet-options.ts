@@ -5,7 +5,7 @@ import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/con
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
-import { cardRates } from './card-rates.ts';
+import { loadCardRates } from './card-rates.ts';
 import { toCardFacts, getRefusal } from './card-view.ts';
 import { findUserCards } from './find-cards.ts';
 import { walletUse } from './wallet-use.ts';
@@ -27,7 +27,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
   const now = deps.clock.now();
   const owned = await findUserCards(deps, user.user_id, hold.organisation_id, { holdId: hold.hold_id, now });
   if (owned.length === 0) return null;
-  const getRate = await cardRates(
+  const getRate = await loadCardRates(
     exchange,
     hold.currency,
     owned.map(({ card }) => card.currency),

@@ -19,7 +19,7 @@ import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { orderView } from '../../order/order-view.ts';
 import { isSoldTo } from './is-sold-to.ts';
-import { cardRates } from './card-rates.ts';
+import { loadCardRates } from './card-rates.ts';
 import { cardView, productView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
@@ -30,7 +30,7 @@ import type { WalletUseRefusal } from './use-wallet.ts';
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 
 /** Numbers the selectable cards in the order of the list. The others have no position. */
-const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
+const numberCards = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
   let place = 0;
   return cards.map((card) => ({ ...card, positionSelectedCard: card.refusal === null ? place++ : null }));
 };
@@ -45,7 +45,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const now = clock.now();
     const order = order_id === undefined ? undefined : await orders.byToken(db, order_id);
     const owned = await findUserCards(deps, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
-    const getRate = await cardRates(
+    const getRate = await loadCardRates(
       exchange,
       currency,
       owned.map(({ card }) => card.currency),
@@ -59,7 +59,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
       active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
     });
     const paymentMethods = { certificate_details: active('certificate'), discountcard_details: active('discountcard') };
-    const answer: CardsAnswer = [{ paymentMethods }, { walletOptions: placed(cards) }];
+    const answer: CardsAnswer = [{ paymentMethods }, { walletOptions: numberCards(cards) }];
     return { data: { data: { data: answer } } };
   });
 

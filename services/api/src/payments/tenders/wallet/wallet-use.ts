@@ -2,7 +2,7 @@ import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HeldOrder } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { liveTenders } from '../live-tenders.ts';
+import { listLiveTenders } from '../live-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { walletRooms } from './wallet-rooms.ts';
 import { calculateUsages } from './want-wallet.ts';
@@ -10,7 +10,7 @@ import { calculateUsages } from './want-wallet.ts';
 export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 /** Returns the wallet cards among an order's tenders. */
-export const ofWallets = (applied: readonly TenderRow[]): TenderRow[] =>
+export const filterWalletTenders = (applied: readonly TenderRow[]): TenderRow[] =>
   applied.filter(({ kind }) => kind === 'wallet');
 
 /** Returns the rooms of an order that wallets may pay for, and what they currently pay for each. */
@@ -19,5 +19,8 @@ export const walletUse = async (
   hold: HeldOrder,
 ): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
   const rooms = walletRooms(hold.units());
-  return { rooms, usages: calculateUsages(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
+  return {
+    rooms,
+    usages: calculateUsages(filterWalletTenders(await listLiveTenders(db, hold.hold_id)), rooms, hold.currency),
+  };
 };

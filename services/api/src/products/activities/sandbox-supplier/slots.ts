@@ -1,4 +1,4 @@
-import { remembering } from '../../../platform/remembering.ts';
+import { cacheAnswers } from '../../../platform/remembering.ts';
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
@@ -11,7 +11,7 @@ import type { SandboxActivity } from './make-activities.ts';
 const seats = 0x73_65_61;
 const moods = 0x6d_6f_6f;
 
-const hashTime = remembering(2_000, hashText);
+const hashTime = cacheAnswers(2_000, hashText);
 const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, hashTime(time));
 
 /** Returns the places for sale at a time of a day: some are taken by other customers of the supplier. */

@@ -1,4 +1,4 @@
-import { createMemory, remembering } from '../../../platform/remembering.ts';
+import { createMemory, cacheAnswers } from '../../../platform/remembering.ts';
 import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { drawBetween, draw } from '../../draw/draw.ts';
@@ -67,7 +67,7 @@ const getTimetable = (route: SandboxRoute): Timetable => {
 export const getFlightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / msOfMinute;
 
 /** Formats a date such as `20270514`. */
-const formatCompactDate = remembering(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
+const formatCompactDate = cacheAnswers(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
 
 const drawFlightKey = (route: SandboxRoute, at: number, day: DayNumber): number =>
   draw(route.key, 1_000 + day * 10 + at);

@@ -2,7 +2,7 @@ import type { Place } from '@travel/contracts/endpoints/reference/places';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Hotel, Room } from '../hotel-supplier.ts';
 import type { Amenity } from './amenities.ts';
-import { remembering } from '../../../platform/remembering.ts';
+import { cacheAnswers } from '../../../platform/remembering.ts';
 import { eachLanguage } from '../../../platform/languages/each-language.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { listLines } from '../../../platform/languages/texts.ts';
@@ -67,7 +67,7 @@ export const formatAddress = ({ street, area }: Hotel, { name }: Pick<Place, 'na
 
 const roomNames = eachLanguage((language) => {
   const t = hotelTexts(language);
-  return remembering(100, (id: string) => t(`rooms.${id}`));
+  return cacheAnswers(100, (id: string) => t(`rooms.${id}`));
 });
 
 export const getRoomName = (id: string, language: string): string => roomNames(language)(id);

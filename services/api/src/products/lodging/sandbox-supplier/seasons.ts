@@ -1,4 +1,4 @@
-import { remembering } from '../../../platform/remembering.ts';
+import { cacheAnswers } from '../../../platform/remembering.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
@@ -47,7 +47,7 @@ const getFestiveFactor = (date: string): number =>
 export const getDemand = (place: Somewhere, day: DayNumber): number => {
   let known = demandAt.get(place);
   if (!known) {
-    known = remembering(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
+    known = cacheAnswers(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
     demandAt.set(place, known);
   }
   return known(day);
