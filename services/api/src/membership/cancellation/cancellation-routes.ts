@@ -4,7 +4,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
-import { membershipView } from '../subscriptions/membership-view.ts';
+import { toMembershipView } from '../subscriptions/membership-view.ts';
 import { createCancellation } from './cancel-membership.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
@@ -20,7 +20,7 @@ export const cancellationRoutes = (app: App, dependencies: Dependencies): void =
   const readView = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
     const own = await findMembership(db, { user_id });
     if (!own) throw new Error(`The membership of ${user_id} is gone`);
-    return { data: membershipView(own, mailLanguage(lang, preferred_language)) };
+    return { data: toMembershipView(own, mailLanguage(lang, preferred_language)) };
   };
 
   route(app, cancelMembership, async ({ query, session: { user } }) => {

@@ -9,7 +9,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
-import { membershipInvoiceView } from './invoice-view.ts';
+import { toMembershipInvoiceView } from './invoice-view.ts';
 import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
@@ -32,7 +32,7 @@ export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pd
       .from(subscriptionInvoices)
       .where(eq(subscriptionInvoices.user_id, user.user_id))
       .orderBy(desc(subscriptionInvoices.created_at), desc(subscriptionInvoices.number));
-    return { data: rows.map((row) => membershipInvoiceView(row, language)) };
+    return { data: rows.map((row) => toMembershipInvoiceView(row, language)) };
   });
 
   route(app, readMembershipInvoice, async ({ params, query, session: { user }, request, reply }) => {

@@ -4,7 +4,7 @@ import { money } from '@travel/contracts/money/money';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 
 /** Returns a membership invoice for the API. */
-export const membershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLanguage): MembershipInvoice => ({
+export const toMembershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLanguage): MembershipInvoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,
   state: invoice.state,

@@ -8,14 +8,14 @@ import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { createTokens, tokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
 import { chooseSupplier } from '../../payments/payment-suppliers/suppliers.ts';
-import { planView } from '../plans/plan-view.ts';
+import { toPlanView } from '../plans/plan-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { createBeginPlan } from './begin-plan.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
-import { debtView } from '../subscriptions/membership-view.ts';
+import { toDebtView } from '../subscriptions/membership-view.ts';
 import { createOrderPlan } from './order-plan.ts';
 import { createPayMembership } from './pay-membership.ts';
-import { quoteView } from './quote-view.ts';
+import { toQuoteView } from './quote-view.ts';
 import { calculatePlan } from './calculate-order.ts';
 
 /** Registers the routes that order plans, pay debts and change the card of a membership (spec §7.3). */
@@ -30,7 +30,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     const { id: organisationId } = await traveller.organisation();
     const calculated = await orders.calculate({ ...body, user, organisationId });
     const quoted = await orders.place(organisationId, calculated);
-    return { data: quoteView(calculated, quoted, spokenLanguage(body.lang), clock.now()) };
+    return { data: toQuoteView(calculated, quoted, spokenLanguage(body.lang), clock.now()) };
   });
 
   route(app, initPlanBooking, async ({ body, traveller, user, request, reply }) => {
@@ -84,10 +84,10 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     );
     return {
       data: {
-        plan: isSold ? planView(own.plan, language) : null,
+        plan: isSold ? toPlanView(own.plan, language) : null,
         lines,
         total: isSold ? renewal.amount : money(total.amount, total.currency),
-        debts: own.debts.map((debt) => debtView(debt, language)),
+        debts: own.debts.map((debt) => toDebtView(debt, language)),
         starts: renewal.starts ?? today,
         ends: renewal.ends ?? today,
       },

@@ -1,11 +1,11 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { planView } from '../plans/plan-view.ts';
+import { toPlanView } from '../plans/plan-view.ts';
 import type { QuotedOrder } from './quote-order.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 
 /** Returns a membership order as the page receives it. */
-export const quoteView = (
+export const toQuoteView = (
   calculated: CalculatedOrder,
   { hold, token }: QuotedOrder,
   language: TextLanguage,
@@ -18,7 +18,7 @@ export const quoteView = (
     amount,
     lines,
     debt_left,
-    plan: plan && planView(plan, language),
+    plan: plan && toPlanView(plan, language),
     starts,
     ends,
     next_charge,

@@ -8,7 +8,7 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findMembership } from './find-membership.ts';
 import type { Whose } from './find-membership.ts';
 import { membershipTokens } from './membership-access.ts';
-import { membershipView } from './membership-view.ts';
+import { toMembershipView } from './membership-view.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
@@ -41,6 +41,6 @@ export const membershipRoutes = (app: App, dependencies: Dependencies): void => 
 
   route(app, readMembership, async ({ query, user }) => {
     const own = await findMembership(db, identifyOwner(user, query.access));
-    return { data: own ? membershipView(own, spokenLanguage(query.lang ?? '')) : null };
+    return { data: own ? toMembershipView(own, spokenLanguage(query.lang ?? '')) : null };
   });
 };

@@ -29,7 +29,7 @@ export const debtIn = (debts: readonly DebtRow[], currency: string) =>
     currency,
   );
 
-export const debtView = (debt: DebtRow, language: TextLanguage): SubscriptionDebt => ({
+export const toDebtView = (debt: DebtRow, language: TextLanguage): SubscriptionDebt => ({
   debt_id: debt.debt_id,
   plan_name: debt.plan_name[language],
   amount: money(debt.amount, debt.currency),
@@ -85,7 +85,7 @@ const toPastDue = ({ subscription, charge }: OwnMembership): Membership['past_du
 };
 
 /** Returns everything that the profile shows of a membership (spec §2.5/09). */
-export const membershipView = (own: OwnMembership, language: TextLanguage): Membership => {
+export const toMembershipView = (own: OwnMembership, language: TextLanguage): Membership => {
   const { subscription, plan, debts } = own;
   return {
     subscription_id: subscription.subscription_id,
@@ -101,7 +101,7 @@ export const membershipView = (own: OwnMembership, language: TextLanguage): Memb
     cancel_at_period_end: subscription.cancel_at_period_end,
     payment_method: toCard(subscription),
     past_due: toPastDue(own),
-    debts: debts.map((debt) => debtView(debt, language)),
+    debts: debts.map((debt) => toDebtView(debt, language)),
     time_zone: subscription.time_zone,
   };
 };

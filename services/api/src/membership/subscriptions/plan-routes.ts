@@ -14,7 +14,7 @@ import { debtIn, toPlanStatus, subscriptionDetail } from './membership-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
-import { planView } from '../plans/plan-view.ts';
+import { toPlanView } from '../plans/plan-view.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
@@ -42,7 +42,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
       needsRenewal,
       needsSubscription,
       sumDebt: toDecimal(own ? debtIn(own.debts, currency) : zero(currency)),
-      plans: offered.map((plan) => planView(plan, language)),
+      plans: offered.map((plan) => toPlanView(plan, language)),
       userProfile: {
         subscription_details: own ? subscriptionDetail(own, language) : null,
         is_blocked: account?.is_blocked ?? true,
@@ -54,7 +54,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
     const { id } = await traveller.organisation();
     const language = spokenLanguage(body.lang);
     const offered = await findPlans(db, id);
-    return { subscriptionplans: { data: { data: { data: offered.map((plan) => planView(plan, language)) } } } };
+    return { subscriptionplans: { data: { data: { data: offered.map((plan) => toPlanView(plan, language)) } } } };
   });
 
   route(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[spokenLanguage(body.lang)] }));

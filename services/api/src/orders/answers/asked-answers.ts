@@ -15,7 +15,10 @@ export interface OrderAnswers {
 export const noAnswers: OrderAnswers = { travellers: [], items: {} };
 
 /** Returns the fields that answer one of these questions. */
-const answersTo = (questions: readonly { readonly key: string }[], told: object): Readonly<Record<string, unknown>> => {
+const filterAnswers = (
+  questions: readonly { readonly key: string }[],
+  told: object,
+): Readonly<Record<string, unknown>> => {
   const asked = new Set(questions.map(({ key }) => key));
   return Object.fromEntries(Object.entries(told).filter(([key]) => asked.has(key)));
 };
@@ -28,7 +31,7 @@ export const hasQuestions = (products: Products, items: readonly Item[]): boolea
   });
 
 /** Returns only the answers that the items of an order require. Nothing else is stored. */
-export const askedAnswers = (
+export const selectAnswers = (
   products: Products,
   items: readonly Item[],
   travellers: readonly TravellerInput[],
@@ -36,11 +39,11 @@ export const askedAnswers = (
 ): OrderAnswers => {
   const ofTravellers = items.flatMap((item) => getQuestions(products, item).travellers);
   const ofItems = items.map((item) => {
-    const own = answersTo(getQuestions(products, item).item, answers[item.item_id] ?? {});
+    const own = filterAnswers(getQuestions(products, item).item, answers[item.item_id] ?? {});
     return [item.item_id, itemAnswersSchema.parse(own)] as const;
   });
   return {
-    travellers: travellers.map((traveller) => travellerAnswersSchema.parse(answersTo(ofTravellers, traveller))),
+    travellers: travellers.map((traveller) => travellerAnswersSchema.parse(filterAnswers(ofTravellers, traveller))),
     items: Object.fromEntries(ofItems.filter(([, own]) => Object.keys(own).length > 0)),
   };
 };

@@ -18,7 +18,7 @@ import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { askedAnswers, withAnswers } from '../answers/asked-answers.ts';
+import { selectAnswers, withAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
@@ -59,8 +59,8 @@ interface BeginDeps extends TransitionDeps {
 
 const problem = problemsOf(beginBooking);
 
-const unknown = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
-const ended = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
+const createUnknownProblem = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
+const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
   const { thing } = products.of(hold.product_type).words;
   return problem('hold_ended', 'Not held any more', `The ${thing} is not held any more. Choose it again.`);
 };
@@ -79,7 +79,7 @@ export const createBeginBooking =
     requireSignedIn(deps.products, hold.items, beginner);
     const travellers = getTravellers(hold, request, beginner);
     checkTravellers(deps.products, hold.items, travellers, request);
-    const answers = askedAnswers(deps.products, hold.items, travellers, request.answers);
+    const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
     const prices = await getPrices(deps, hold.items, { travellers, answers, beginner });
     requireAgreement(request.agreed_total, prices, hold);
     const claims = claimsAtBooking(deps.products, hold.items);
@@ -104,17 +104,17 @@ const openOrder = async (
   beginner: Beginner,
 ): Promise<Order> => {
   const order = await findOrderByToken(db, request.hold_token);
-  if (order?.hold.organisation_id !== beginner.organisationId) throw unknown();
+  if (order?.hold.organisation_id !== beginner.organisationId) throw createUnknownProblem();
   const { booking, hold } = order;
   if (booking) {
-    if (!(await beginner.mayOpen(order))) throw unknown();
+    if (!(await beginner.mayOpen(order))) throw createUnknownProblem();
     if (booking.status === 'paying') {
       throw problem('attempt_in_flight', 'Being paid for', 'A payment of this booking is under way.');
     }
-    if (booking.status === 'failed' || booking.status === 'expired') throw ended({ products }, order);
+    if (booking.status === 'failed' || booking.status === 'expired') throw createEndedProblem({ products }, order);
     if (isBegun(order)) return order;
   }
-  if (hold.status !== 'held' || hold.expires_at <= clock.now()) throw ended({ products }, order);
+  if (hold.status !== 'held' || hold.expires_at <= clock.now()) throw createEndedProblem({ products }, order);
   return order;
 };
 
@@ -165,7 +165,7 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
     const order = await openOrder(inside, agreed.request, agreed.beginner);
     const begun = isBegun(order) ? order : await write(inside, order, agreed);
     // The write can fail under the lock only if the hold ended without its booking in the meantime.
-    if (!begun) throw ended(deps, order);
+    if (!begun) throw createEndedProblem(deps, order);
     return begun;
   });
 
@@ -189,7 +189,7 @@ interface AskedFor {
  * @throws the error of the first item that was refused, in item order
  */
 const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
-  const answered = await Promise.allSettled(items.map((item) => priceFor(deps, item, asked)));
+  const answered = await Promise.allSettled(items.map((item) => getPrice(deps, item, asked)));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
@@ -200,7 +200,7 @@ const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFo
  * Returns the current price of an item for this person.
  * @throws ProblemError if these travellers cannot book the item
  */
-const priceFor = async (
+const getPrice = async (
   { products, clock }: BeginDeps,
   item: Item,
   { travellers, answers, beginner: { member } }: AskedFor,

@@ -31,7 +31,8 @@ import type { BookedOrder } from './find-order.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 
 const mostListed = 100;
-const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+const createUnknownProblem = () =>
+  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
@@ -45,7 +46,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
 
   const openBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
     const order = await findOrderByBooking(db, bookingId);
-    if (!order || !(await canOpen(order.booking, traveller, access))) throw unknown();
+    if (!order || !(await canOpen(order.booking, traveller, access))) throw createUnknownProblem();
     return order;
   };
 
@@ -108,7 +109,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     const { booking } = await openBooking(params.booking_id, traveller, query.access);
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     const order = await findOrderByBooking(db, booking.booking_id);
-    if (!order) throw unknown();
+    if (!order) throw createUnknownProblem();
     return pictured(order, query.lang, traveller);
   });
 

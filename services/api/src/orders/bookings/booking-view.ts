@@ -2,8 +2,8 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
-import { invoiceView } from '../../payments/methods/invoice/invoice-view.ts';
-import { orderView } from '../../payments/order/order-view.ts';
+import { toInvoiceView } from '../../payments/methods/invoice/invoice-view.ts';
+import { toOrderView } from '../../payments/order/order-view.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { paymentStatus } from '../../payments/lifecycle/payment-view.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -12,7 +12,7 @@ import { noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import { meetingFacts } from '../answers/meeting-facts.ts';
 import { listAddOns } from '../items/goes-with.ts';
-import { itemsView } from '../items/item-view.ts';
+import { toItemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import { canChangeItem } from '../changes/replaced-item.ts';
 import { isOffered } from '../holds/hold.ts';
@@ -39,7 +39,7 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   paid_at: getPaymentMethod(payment).paidAt(payment, invoice)?.toISOString() ?? null,
   refunded: { amount: payment.refunded, currency: payment.currency },
   charge: toLaterCharge(payment),
-  invoice: invoice && invoiceView(invoice),
+  invoice: invoice && toInvoiceView(invoice),
 });
 
 /** Returns whether the checkout can take a payment for the booking and none is in progress. */
@@ -56,7 +56,7 @@ export const bookingView = (
 ): BookingView => {
   const { booking, hold, payment } = order;
   const can_cancel = canCancel(products, order, now);
-  const items = itemsView(products, hold.items, language, (item) => ({
+  const items = toItemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
     can_change: canChangeItem(products, order, item, now),
     answered: meetingFacts(answers.items[item.item_id], mailLanguage(language)),
@@ -74,7 +74,7 @@ export const bookingView = (
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },
     payment: payment?.booking_id ? paymentPart(payment, order.invoice) : null,
-    tenders: orderView(order).tenders.map((tender, at) => ({
+    tenders: toOrderView(order).tenders.map((tender, at) => ({
       ...tender,
       refunded: { amount: order.tenders[at]?.refunded ?? 0, currency: booking.currency },
     })),

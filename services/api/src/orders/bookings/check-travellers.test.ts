@@ -7,7 +7,7 @@ import { createBoughtProduct } from '../../products/bought/bought-product.ts';
 import type { Product } from '../../products/product.ts';
 import { createProducts } from '../../products/products.ts';
 import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
-import { askedAnswers } from '../answers/asked-answers.ts';
+import { selectAnswers } from '../answers/asked-answers.ts';
 import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { listTravellers } from './travellers.ts';
@@ -108,7 +108,7 @@ describe('questions of an item', () => {
   it('stores neither unrequested answers nor names', () => {
     const told = [lead, who({ nationality: 'DE', date_of_birth: '1990-01-01' })];
     const answers = { [item.item_id]: { ...licence, pickup_address: 'Via Roma 1' } };
-    expect(askedAnswers(products, [item], told, answers)).toEqual({
+    expect(selectAnswers(products, [item], told, answers)).toEqual({
       travellers: [{ document: lead.document }, { document: passport }],
       items: { [item.item_id]: licence },
     });

@@ -20,7 +20,7 @@ import type { RefundOffer, Refunds } from './refund-offer.ts';
 /** IDs of the items to cancel, or undefined for all that are still booked. */
 export type ChosenItems = readonly string[] | undefined;
 
-const notCancellable = () =>
+const createNotCancellableProblem = () =>
   declaredProblem(cancelBooking, 'not_cancellable', {
     title: 'Not to be cancelled here',
     detail: 'The booking is not confirmed, is cancelled already, or what was booked has begun.',
@@ -57,7 +57,7 @@ export const refundOffer = (products: Products, order: BookedOrder, now: Date, c
   const can = isRest(order, items)
     ? canCancel(products, order, now)
     : items.length > 0 && items.every((item) => canCancelItem(products, order, item, now));
-  if (!can) throw notCancellable();
+  if (!can) throw createNotCancellableProblem();
   return calculateRefunds(order, items, now);
 };
 
@@ -120,7 +120,7 @@ export const createCancelBooking =
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(deps.db, bookingId);
-        if (!order) throw notCancellable();
+        if (!order) throw createNotCancellableProblem();
         requireItems(order, chosen);
         if (isDone(order, chosen)) return;
         const now = deps.clock.now();
@@ -143,5 +143,5 @@ export const createCancelBooking =
           await transitionBooking(deps, booking, 'items_cancelled', cancelled);
         }
       },
-      { exhausted: notCancellable },
+      { exhausted: createNotCancellableProblem },
     );

@@ -8,7 +8,8 @@ import { changeLifeMs, changeTokens } from './change-tokens.ts';
 import { createReadChange } from './read-change.ts';
 import { getReplacedItem } from './replaced-item.ts';
 
-const unknownBooking = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+const createUnknownProblem = () =>
+  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Routes that start and show a change of dates. Neither changes the booking. */
 export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
@@ -18,7 +19,7 @@ export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, beginDateChange, async ({ params, query, body, traveller }) => {
     const order = await findOrderByBooking(db, params.booking_id);
-    if (!order || !(await canOpen(order.booking, traveller, query.access))) throw unknownBooking();
+    if (!order || !(await canOpen(order.booking, traveller, query.access))) throw createUnknownProblem();
     const now = clock.now();
     const replaces = getReplacedItem(products, order, { item_id: body.item_id, now, language: query.lang });
     const { booking_id, item_id } = replaces;

@@ -11,7 +11,7 @@ import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-words.ts';
 
 /** The problem for an item that cannot be replaced. */
-const notChangeable = () =>
+const createNotChangeableProblem = () =>
   declaredProblem(beginDateChange, 'not_changeable', {
     title: 'These dates stay as they are',
     detail: 'The booking is not confirmed, what was booked has begun or changed already, or nothing of it comes back.',
@@ -43,7 +43,7 @@ export const getReplacedItem = (
 ): ReplacedItem => {
   const item = order.hold.items.find((one) => one.item_id === item_id);
   const refunds = item && changeRefunds(products, order, item, now);
-  if (!item || !refunds) throw notChangeable();
+  if (!item || !refunds) throw createNotChangeableProblem();
   const { offer, items } = refunds;
   const { refund, kept } = offer;
   const uncharged = { ...refund, amount: items.reduce((all, one) => all + one.uncharged, 0) };

@@ -49,17 +49,17 @@ const toProgressEvent = ({
 });
 
 /** Name of the room of pages that follow a booking (spec §4/04), which is also the event name for external clients. */
-const bookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
+const getBookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
 /** Parses the payload of a database notification about a booking. */
 const readProgress = (payload: string): Events['booking:progressed'] =>
   toProgressEvent(told.parse(JSON.parse(payload)));
 
-const isBookingRoom = (room: string): boolean => room.startsWith(bookingRoom(''));
+const isBookingRoom = (room: string): boolean => room.startsWith(getBookingRoom(''));
 
 /** Returns the current progress of the bookings of these rooms. */
 const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
-  const ids = rooms.filter(isBookingRoom).map((room) => room.slice(bookingRoom('').length));
+  const ids = rooms.filter(isBookingRoom).map((room) => room.slice(getBookingRoom('').length));
   if (ids.length === 0) return [];
   const found = await db.select(followedColumns).from(bookings).where(inArray(bookings.booking_id, ids));
   return found.map(toProgressEvent);
@@ -71,7 +71,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
   const followed = new Set<string>();
 
   const forgetUnlessIn = (bookingId: string) => {
-    if (!socket.rooms.has(bookingRoom(bookingId))) followed.delete(bookingId);
+    if (!socket.rooms.has(getBookingRoom(bookingId))) followed.delete(bookingId);
   };
 
   const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
@@ -82,10 +82,10 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
     }
     // The page stopped following or disconnected in the meantime.
     if (!followed.has(booking_id) || socket.disconnected) return;
-    await socket.join(bookingRoom(booking_id));
+    await socket.join(getBookingRoom(booking_id));
     // Sends the current status, because earlier events were missed.
     socket.emit('booking:progressed', toProgressEvent(found));
-    socket.emit(bookingRoom(booking_id), toProgressEvent(found));
+    socket.emit(getBookingRoom(booking_id), toProgressEvent(found));
   };
 
   socket.on('booking:follow', (message: unknown) => {
@@ -106,7 +106,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
     const asked = wanted.safeParse(message);
     if (!asked.success) return;
     followed.delete(asked.data.booking_id);
-    void socket.leave(bookingRoom(asked.data.booking_id));
+    void socket.leave(getBookingRoom(asked.data.booking_id));
   });
 };
 
@@ -124,7 +124,7 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
 
   return (pages: Pages): LiveFeature => {
     const publishProgress = (progress: Events['booking:progressed']): void => {
-      const room = bookingRoom(progress.booking_id);
+      const room = getBookingRoom(progress.booking_id);
       pages.tell(room, 'booking:progressed', progress);
       pages.tell(room, room, progress);
     };

@@ -23,7 +23,7 @@ import { holds } from './hold-table.ts';
 import { openHolds } from './open-holds.ts';
 import { openOrder } from './open-order.ts';
 import type { OpenOrderDeps } from './open-order.ts';
-import { itemOfOffer, readOffer, requireSignedIn, soldOut, createOfferProblem } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { ReadOffer } from './read-offer.ts';
 
 interface ChangeDeps extends OpenOrderDeps {
@@ -122,7 +122,7 @@ const addOnce = async (
     // Reads the offer again, now that the member discount is known: a price made for another person must be agreed to
     // first.
     readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
-    if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw soldOut();
+    if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw createSoldOutProblem();
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
     if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());

@@ -17,7 +17,7 @@ import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { getHoldRule } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
-import { itemOfOffer, readOffer, requireSignedIn, soldOut, createOfferProblem } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
 import { takePlace } from './take-place.ts';
 
@@ -116,7 +116,7 @@ export const createHolding =
       const discount = sessions.discountColumn(request.session);
       const heldBefore = heldBeforeColumn(products, row, items);
       const found = await claimCapacity(tx, row, claiming, { discount, heldBefore });
-      if (!found) throw soldOut();
+      if (!found) throw createSoldOutProblem();
       const { member_percent, open, held_before } = found;
       requireFewHolds(open, offered, holdFactor);
       // Reads the offers again, because the statement above returned the member discount: a price made for another

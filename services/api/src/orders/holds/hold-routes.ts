@@ -46,7 +46,7 @@ const changeOver = () =>
     title: 'The change is over',
     detail: 'This change of dates was never begun here, or its time is over. Begin it again at the booking.',
   });
-const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
+const createUnknownProblem = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 
 const listOffers = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
   const [first, ...others] = (offers ?? []).map((one, at) => ({ offer: one, field: `offers[${at}]` }));
@@ -81,14 +81,14 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
 
   const byToken = async (...asked: Parameters<typeof findOpen>): Promise<FoundHold> => {
     const found = await findOpen(...asked);
-    if (!found) throw unknown();
+    if (!found) throw createUnknownProblem();
     return found;
   };
 
   const selectDiscount = ({ headers }: FastifyRequest) => deps.sessions.discountColumn(sessionToken(headers.cookie));
 
   const requireOffered = (found: FoundHold): FoundHold => {
-    if (!isOffered(found)) throw unknown();
+    if (!isOffered(found)) throw createUnknownProblem();
     return found;
   };
 
@@ -191,7 +191,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const releaseAt = (endpoint: typeof releaseHold | typeof releaseWeek, only: ProductCode | null): void =>
     route(app, endpoint, async ({ body, traveller }) => {
       const found = await byToken(body.token, traveller);
-      if (only !== null && found.product_type !== only) throw unknown();
+      if (only !== null && found.product_type !== only) throw createUnknownProblem();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());
       if (inUse || !(await endHold(deps, found.hold_id, 'released'))) {

@@ -7,7 +7,7 @@ import type { MemberTerms } from '../../reference/member-terms.ts';
 import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { listAddOns } from '../items/goes-with.ts';
-import { itemsView } from '../items/item-view.ts';
+import { toItemsView } from '../items/item-view.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
 
@@ -45,7 +45,7 @@ export const holdView = (
   token: string,
   { language, member, now }: HoldReader,
 ): HoldView => {
-  const items = itemsView(products, hold.items, language, (item) => ({
+  const items = toItemsView(products, hold.items, language, (item) => ({
     price: getDisplayedPrice(products, item, hold, member),
     can_cancel: false,
   }));

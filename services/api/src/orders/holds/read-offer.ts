@@ -23,7 +23,7 @@ interface OfferReader {
 /** Content of a valid offer. */
 export type ReadOffer = Exclude<ReturnType<Products['readOffer']>, string>;
 
-export const soldOut = () =>
+export const createSoldOutProblem = () =>
   declaredProblem(createHold, 'sold_out', {
     title: 'Taken a moment ago',
     detail: 'The last of it was taken a moment ago. Choose something else.',

@@ -6,7 +6,7 @@ import { toVisits } from '../../products/visits/visit.ts';
 import type { Visit } from '../../products/visits/visit.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../reference/places/places.ts';
-import { goingItems } from './item.ts';
+import { listActiveItems } from './item.ts';
 import type { Item, Items } from './item.ts';
 
 const listVisits = (products: Products, item: Item): readonly Visit[] => {
@@ -30,7 +30,7 @@ export const listAddOns = (
   { language, now }: { readonly language: string; readonly now: Date },
 ): Companion[] => {
   const clock: Clock = { now: () => now };
-  const going = goingItems(items).filter(({ status }) => status === 'held' || status === 'booked');
+  const going = listActiveItems(items).filter(({ status }) => status === 'held' || status === 'booked');
   const visits = combineVisits(going.flatMap((item) => listVisits(products, item))).filter(
     ({ place, arrives }) => arrives.date >= getTodayAt(place.time_zone, clock),
   );

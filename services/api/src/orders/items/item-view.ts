@@ -40,7 +40,7 @@ const getPriceBasis = (products: Products, item: Item, language: TextLanguage): 
 };
 
 /** Returns an item for pages, in a language, without fields that only the server may know. */
-const itemView = (
+const toItemView = (
   products: Products,
   item: Item,
   language: string,
@@ -66,12 +66,12 @@ const itemView = (
 };
 
 /** Returns the items of an order for pages, in a language. */
-export const itemsView = (
+export const toItemsView = (
   products: Products,
   [first, ...others]: Items,
   language: string,
   seen: (item: Item) => Seen,
 ): OrderItems => {
-  const view = (item: Item) => itemView(products, item, language, seen(item));
+  const view = (item: Item) => toItemView(products, item, language, seen(item));
   return [view(first), ...others.map(view)];
 };

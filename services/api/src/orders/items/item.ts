@@ -43,7 +43,7 @@ export const itemsOfHold = sql<Items>`(
   from ${orderItems} as item where item.hold_id = holds.hold_id)`;
 
 /** Returns the items with which an order continues, neither refused nor cancelled; all of them if none is left. */
-export const goingItems = (items: Items): readonly Item[] => {
+export const listActiveItems = (items: Items): readonly Item[] => {
   const going = items.filter(({ status }) => status === 'held' || status === 'booked');
   return going.length > 0 ? going : items;
 };

@@ -17,7 +17,7 @@ import { isSpelling } from './spelling.ts';
 
 type Names = ParsedRequest<typeof changeNames>['body']['names'];
 
-const fixed = () =>
+const createFixedProblem = () =>
   declaredProblem(changeNames, 'names_fixed', {
     title: 'The names stay as they are',
     detail: 'The booking is not confirmed, what was booked has begun, or nobody is named on it.',
@@ -86,7 +86,7 @@ export const createChangeNames = (deps: BookingDeps) => {
       async () => {
         const order = await findOrderByBooking(db, bookingId);
         const rule = order && getNameRule(products, order, clock.now());
-        if (!order || !rule) throw fixed();
+        if (!order || !rule) throw createFixedProblem();
         const { booking, hold } = order;
         if (booking.wanted_travellers !== null) {
           // A repeated request for the same names changes nothing.

@@ -8,7 +8,8 @@ import { bookingView } from '../bookings/booking-view.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeNames } from './change-names.ts';
 
-const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+const createUnknownProblem = () =>
+  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Route that corrects the names on a booking. */
 export const nameRoutes = (app: App, deps: BookingDeps): void => {
@@ -17,10 +18,10 @@ export const nameRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, changeNames, async ({ params, query, body, traveller }) => {
     const found = await findOrderByBooking(db, params.booking_id);
-    if (!found || !(await canOpen(found.booking, traveller, query.access))) throw unknown();
+    if (!found || !(await canOpen(found.booking, traveller, query.access))) throw createUnknownProblem();
     await change(found.booking.booking_id, body.names);
     const order = await findOrderByBooking(db, params.booking_id);
-    if (!order) throw unknown();
+    if (!order) throw createUnknownProblem();
     return { data: bookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
   });
 };

@@ -4,7 +4,7 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { goingItems, getTimeZone } from '../items/item.ts';
+import { listActiveItems, getTimeZone } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-words.ts';
 import { noAnswers } from '../answers/asked-answers.ts';
@@ -56,7 +56,7 @@ interface Fact {
  */
 const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
   const { title, status, refund, price } = item;
-  if (goingItems(hold.items).includes(item)) return null;
+  if (listActiveItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
   const { amount } = getFormats(language);
   // The price of a refused item, the refund of a cancelled one.
@@ -75,7 +75,7 @@ export const bookingFacts = (
   const { booking, hold } = order;
   const { amount, own } = getFormats(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
-  const items = goingItems(hold.items).map((item) => ({
+  const items = listActiveItems(hold.items).map((item) => ({
     facts: [
       line('reference', item.reference ?? ''),
       ...[...getItemTexts(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(

@@ -21,7 +21,7 @@ import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
-import { goingItems, joinTitles, getTimeZone } from '../items/item.ts';
+import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
 import { bookingFacts } from './booking-facts.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
@@ -70,7 +70,10 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
 const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
   const named = hold.items.filter(({ item_id }) => ids.includes(item_id));
   const amount = ids.length > 0 ? named.reduce((all, item) => all + (item.refund ?? 0), 0) : (booking.refund ?? 0);
-  return { items: ids.length > 0 ? named : goingItems(hold.items), refund: { amount, currency: booking.currency } };
+  return {
+    items: ids.length > 0 ? named : listActiveItems(hold.items),
+    refund: { amount, currency: booking.currency },
+  };
 };
 
 interface Told extends ReturnType<typeof getMailItems> {

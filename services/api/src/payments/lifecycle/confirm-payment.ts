@@ -18,7 +18,7 @@ export const mostAttempts = 12;
 
 const problem = problemsOf(confirmPayment);
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
@@ -46,7 +46,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
 
   const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
     if (booking.card_attempts >= mostAttempts) {
       throw commonProblem('too_many_requests', {
         title: 'Too many cards',
@@ -91,7 +91,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
       }
       case 'failed':
       case 'expired':
-        throw ended(order);
+        throw createEndedProblem(order);
       case 'confirmed':
         if (current?.state === 'due') return payDue(order, current, card);
         if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
@@ -125,7 +125,7 @@ export const createConfirmPayment = (deps: PaymentDeps) => {
       async () => {
         const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
         seen = undefined;
-        if (!order) throw ended(asked);
+        if (!order) throw createEndedProblem(asked);
         return decide(order, asked.payment, card).catch(throwConflict);
       },
       { exhausted: createInFlightProblem },

@@ -14,7 +14,7 @@ import { getNotHeldProblem } from '../order/held.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { requireLargeEnough } from '../order/require-large-enough.ts';
 import { voidPayment } from './payment-jobs.ts';
-import { methodFor } from '../methods/method-for.ts';
+import { chooseMethod } from '../methods/method-for.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments } from './payment-table.ts';
@@ -96,7 +96,7 @@ const insertPayment = async (
   const amount = calculatePayable(hold);
   requireLargeEnough(hold);
   const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
-  const method = methodFor(hold, keeper);
+  const method = chooseMethod(hold, keeper);
   const customer_id =
     keeper === null ? null : await mapUnavailable(getOrCreateCustomer(deps, { user_id: keeper }, request.pgType));
   const [made] = await db
@@ -174,7 +174,7 @@ export const fitsPayment = (
   { keeper }: Pick<PaymentRequest, 'keeper'>,
 ): boolean => {
   const { kind } = getPaymentMethod(payment);
-  const wanted = methodFor(hold, keeper ?? null).kind;
+  const wanted = chooseMethod(hold, keeper ?? null).kind;
   return kind === wanted || (keeper === undefined && (kind === 'money') === (wanted === 'money'));
 };
 

@@ -33,7 +33,7 @@ import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import { createOpenOwnPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
-import { paymentView } from './payment-view.ts';
+import { toPaymentView } from './payment-view.ts';
 
 /** Younger attempts are still being polled by the request that began them. */
 const freshMs = 5_000;
@@ -83,7 +83,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
       exhausted: () => commonProblem('conflict', { detail: 'The payment changes just now. Ask again in a moment.' }),
     });
 
-  const answer = (payment: PaymentRow) => ({ data: paymentView(gateway, payment) });
+  const answer = (payment: PaymentRow) => ({ data: toPaymentView(gateway, payment) });
 
   route(app, generateCheckSum, async ({ body, traveller }) => {
     const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));

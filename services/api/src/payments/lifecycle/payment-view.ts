@@ -22,7 +22,7 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
 };
 
 /** Returns a payment as the page receives it. */
-export const paymentView = (main: Gateway, payment: PaymentRow): Payment => ({
+export const toPaymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,
   method: payment.method,

@@ -9,7 +9,7 @@ import { zeroAmount } from './zero-amount/zero-amount.ts';
  * Returns the default payment method of an order. `keeper` is the account for which a card is to be saved, or null if
  * none is.
  */
-export const methodFor = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
+export const chooseMethod = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
   if (calculatePayable(hold) > 0) return card;
   return keeper !== null && hold.terms.card_keeper !== null ? saveCard : zeroAmount;
 };

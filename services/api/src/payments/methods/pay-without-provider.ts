@@ -46,7 +46,7 @@ export const payWithoutProvider = <Terms>(
   { endpoint, method, event, allow, reserve }: Way<Terms>,
 ): Promise<PaymentRow> => {
   const problem = problemsOf(endpoint);
-  const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
     declaredProblem(endpoint, 'hold_ended', getNotHeldProblem(hold));
 
   const pay = (order: BookedOrder, terms: Terms): Promise<PaymentRow> =>
@@ -69,14 +69,14 @@ export const payWithoutProvider = <Terms>(
         throw problem('attempt_in_flight', 'Being paid for', 'A card is being tried for this booking.');
       case 'failed':
       case 'expired':
-        throw ended(order);
+        throw createEndedProblem(order);
       default:
         // The response to this very call was lost on the way.
         if (payment?.method === method) return payment;
         throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing else was taken.');
     }
     const terms = allow(order);
-    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
     checkAgreed(order, payment ?? asked.payment);
     if (calculatePayable(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
     return pay(order, terms);
@@ -85,7 +85,7 @@ export const payWithoutProvider = <Terms>(
   return retryOnConflict(
     async () => {
       const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-      if (!order) throw ended(asked);
+      if (!order) throw createEndedProblem(asked);
       return decide(order);
     },
     { exhausted: () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.') },

@@ -9,7 +9,7 @@ interface Costs extends Pick<Order, 'tenders'> {
 }
 
 /** Returns total, tenders, rounding and payable amount of an order for the API. */
-export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
+export const toOrderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
   const roundedOff = calculateRoundedOff(hold);
   return {

@@ -29,9 +29,10 @@ const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, wind
 
 const setupPrefix = 'seti_';
 
-const unknownCard = () => declaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
+const createUnknownCardProblem = () =>
+  declaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
 
-const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): CardSetup => ({
+const toSetupView = ({ setup, status, challenge_url, card, refusal }: Setup): CardSetup => ({
   setup_id: setup.slice(setupPrefix.length),
   status,
   challenge_url: status === 'requires_action' ? challenge_url : null,
@@ -56,11 +57,11 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     act: (vault: CardVault, customer: string) => Promise<void>,
   ): Promise<void> => {
     const customer = await findCustomer(db, user, pgType);
-    if (customer === undefined) throw unknownCard();
+    if (customer === undefined) throw createUnknownCardProblem();
     try {
       await mapUnavailable(act(getVault(pgType), customer));
     } catch (error) {
-      if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw unknownCard();
+      if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw createUnknownCardProblem();
       throw error;
     }
   };
@@ -148,7 +149,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
         const accounts = [user.user_id, user.email];
         recordSecurity(request, { kind: 'card.saved', accounts, details: { supplier: pgType } });
       }
-      return { data: setupView(setup) };
+      return { data: toSetupView(setup) };
     } catch (error) {
       if (!(error instanceof GatewayRefusal && error.code === 'card_unknown')) throw error;
       throw declaredProblem(saveCard, 'payment_method_unknown', { detail: 'The provider does not know this card.' });
@@ -167,6 +168,6 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     }
     if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
     await nameCard(vault, setup, setup.nickName);
-    return { data: setupView(setup) };
+    return { data: toSetupView(setup) };
   });
 };

@@ -6,7 +6,7 @@ import { noMethods } from '../methods/payment-method.ts';
 import type { OfferedMethods } from '../methods/payment-method.ts';
 import { paymentMethods } from '../methods/registry.ts';
 import type { Order } from '../order/order.ts';
-import { orderView } from '../order/order-view.ts';
+import { toOrderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
 import { mayUseTenders, takenTenders } from './taken-tenders.ts';
 import type { AvailableTender, OfferDeps, OfferedTender, OwnTenders, Tender, TenderSplit } from './tender.ts';
@@ -26,7 +26,7 @@ export const createPaymentOptions =
     const isShown = (kind: Tender['kind']) => offered.get(kind)?.isShown ?? false;
     const found = [...offered.values()];
     return {
-      order: orderView(order),
+      order: toOrderView(order),
       product_type: order.hold.product_type,
       blocks: {
         coupon: isShown('coupon'),

@@ -12,7 +12,7 @@ import { getSeller } from '../../people/organisations/seller.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
-import { orderView } from '../order/order-view.ts';
+import { toOrderView } from '../order/order-view.ts';
 import { isTenderTaken } from './taken-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
 import { refusalWords } from './tender-words.ts';
@@ -94,7 +94,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       done: string,
     ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
       const now = (await deps.orders.byHold(deps.db, order.hold.hold_id)) ?? order;
-      return { message: refused ? refusalWords[refused] : done, message_code: refused, order: orderView(now) };
+      return { message: refused ? refusalWords[refused] : done, message_code: refused, order: toOrderView(now) };
     },
   };
 };

@@ -3,7 +3,7 @@ import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips'
 import type { TripRole } from '@travel/contracts/people/trip-roles';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock/clock';
-import { itemsView } from '../../orders/items/item-view.ts';
+import { toItemsView } from '../../orders/items/item-view.ts';
 import { accounts } from '../../people/accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
@@ -152,7 +152,7 @@ export const getSharedTrip = async (
       status: booking.status,
       number: seesNumbers ? booking.number : null,
       created_at: booking.created_at.toISOString(),
-      items: itemsView(products, hold.items, language, () => ({ can_cancel: false })).map(
+      items: toItemsView(products, hold.items, language, () => ({ can_cancel: false })).map(
         ({ item_id, product_type, title, subtitle, picture, place, starts, ends }) => ({
           item_id,
           product_type,

@@ -6,7 +6,7 @@ import { isOwnPage } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { mapUnavailable } from '../../lifecycle/open-payment.ts';
-import { paymentView } from '../../lifecycle/payment-view.ts';
+import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { createPayAtBank } from './pay-at-bank.ts';
 
 /** Registers the routes that redirect to the traveller's bank and back. */
@@ -29,12 +29,12 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);
     const payment = await mapUnavailable(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
-    return { data: paymentView(gateway, payment) };
+    return { data: toPaymentView(gateway, payment) };
   });
 
   route(app, redirectToBank, async ({ params, query, traveller, request, reply }) => {
     const { payment } = await opened(params.payment_id, traveller, query.access);
-    const { redirect_url } = paymentView(gateway, payment);
+    const { redirect_url } = toPaymentView(gateway, payment);
     reply.header('location', redirect_url ?? ownPage(query.from, request.host));
     return 'On to the bank';
   });

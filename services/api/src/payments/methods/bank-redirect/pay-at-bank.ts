@@ -20,7 +20,7 @@ const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_car
 
 const problem = problemsOf(payAtBank);
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
@@ -46,7 +46,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
 
   const begin = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
     if (!isBankOffered(hold, request.organisation)) {
       throw problem('bank_not_offered', 'Not offered', 'This cannot be paid by bank here. Nothing was charged.');
     }
@@ -72,7 +72,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         throw new Conflict(`${booking.booking_id} was freed for the bank`);
       case 'failed':
       case 'expired':
-        throw ended(order);
+        throw createEndedProblem(order);
       default:
         if (isOwn) return payment;
         throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
@@ -84,7 +84,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
     retryOnConflict(
       async () => {
         const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-        if (!order) throw ended(asked);
+        if (!order) throw createEndedProblem(asked);
         return decide(order, asked.payment, request);
       },
       { exhausted: createInFlightProblem },

@@ -8,7 +8,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { paymentView } from '../../lifecycle/payment-view.ts';
+import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
 import { cashVouchers } from './cash-voucher-tables.ts';
 import { digestCode, takeFromVoucher } from './voucher-money.ts';
@@ -72,7 +72,7 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
       }
       throw error;
     });
-    return { data: paymentView(gateway, paid) };
+    return { data: toPaymentView(gateway, paid) };
   });
 
   route(app, makeCashVoucher, async ({ body, request }) => {

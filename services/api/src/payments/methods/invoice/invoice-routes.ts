@@ -5,15 +5,16 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { getSeller } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
-import { paymentView } from '../../lifecycle/payment-view.ts';
+import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
-import { invoiceView } from './invoice-view.ts';
+import { toInvoiceView } from './invoice-view.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
 
-const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
+const createUnknownProblem = () =>
+  declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
 interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
@@ -35,7 +36,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       });
     }
     const paid = await pay({ ...order, booking }, await getPayer(deps, order, traveller));
-    return { data: paymentView(gateway, paid) };
+    return { data: toPaymentView(gateway, paid) };
   });
 
   route(app, readInvoice, async ({ params, query, traveller, request, reply }) => {
@@ -44,7 +45,8 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       .from(invoices)
       .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
     const order = invoice && (await orders.byBooking(db, invoice.booking_id));
-    if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
+    if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access)))
+      throw createUnknownProblem();
     const organisation = await getSeller(deps, invoice);
     const about = order.hold.describe(order.booking.language);
     const content = invoicePdf({ invoice, order, organisation, about });
@@ -61,10 +63,10 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       .set({ state: 'paid', paid_at: now, credit_open: 0, updated_at: now })
       .where(and(ofId, eq(invoices.state, 'issued')))
       .returning();
-    if (paid) return { data: invoiceView(paid) };
+    if (paid) return { data: toInvoiceView(paid) };
     const [known] = await db.select().from(invoices).where(ofId);
     if (!known) throw declaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
-    if (known.state === 'paid') return { data: invoiceView(known) };
+    if (known.state === 'paid') return { data: toInvoiceView(known) };
     throw declaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
   });
 };

@@ -2,7 +2,7 @@ import type { Invoice } from '@travel/contracts/endpoints/payments/invoices';
 import type { InvoiceRow } from './invoice-tables.ts';
 
 /** Returns an invoice for the API. */
-export const invoiceView = (invoice: InvoiceRow): Invoice => ({
+export const toInvoiceView = (invoice: InvoiceRow): Invoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,
   state: invoice.state,

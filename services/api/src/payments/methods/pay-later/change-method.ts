@@ -20,7 +20,7 @@ type Method = 'card' | 'pay_later';
 
 const problem = problemsOf(changePaymentMethod);
 
-const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
 
 /** A guest's card is saved with a provider customer of this booking only. */
@@ -45,7 +45,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     if (booking.status !== 'draft')
       throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
     if (!isHeld(hold, deps.clock.now())) {
-      throw ended(order);
+      throw createEndedProblem(order);
     }
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return preparePayment(deps, payment);

@@ -4,7 +4,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { mapUnavailable } from '../../lifecycle/open-payment.ts';
-import { paymentView } from '../../lifecycle/payment-view.ts';
+import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
 /** Registers the route that chooses whether a card is charged at once or later. */
@@ -22,6 +22,6 @@ export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
     }
     const session = await traveller.session();
     const payment = await mapUnavailable(change({ ...order, booking }, body.method, session?.user ?? null));
-    return { data: paymentView(deps.gateway, payment) };
+    return { data: toPaymentView(deps.gateway, payment) };
   });
 };

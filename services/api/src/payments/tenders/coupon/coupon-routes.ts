@@ -32,7 +32,7 @@ const tenMinutes = 600_000;
 const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
 const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
 
-const couponView = (coupon: CouponRow): Coupon => ({
+const toCouponView = (coupon: CouponRow): Coupon => ({
   coupon_id: coupon.coupon_id,
   coupon_code: coupon.coupon_code,
   coupon_currency: coupon.currency,
@@ -69,7 +69,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     const organisation = await traveller.organisation();
     const isTaken = isTenderTaken('coupon', user, [body.product_type], organisation);
     const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
-    return { data: { data: { data: own.map(couponView) } } };
+    return { data: { data: { data: own.map(toCouponView) } } };
   });
 
   route(app, applyCouponCodeDetails, async ({ body, traveller, user, request }) => {

@@ -5,12 +5,12 @@ import { can } from '@travel/contracts/people/permissions';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { orderView } from '../../order/order-view.ts';
+import { toOrderView } from '../../order/order-view.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
-import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
+import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
 import { getPayableWithout, wantPoints } from './want-points.ts';
 
@@ -54,7 +54,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
       const payable = money(getPayableWithout(hold, tenders, points), hold.currency);
       return {
         points: points.free,
-        usable_points: usablePoints(points, { total, payable, agentExtra }, exchange),
+        usable_points: calculateUsablePoints(points, { total, payable, agentExtra }, exchange),
         rate_per_miles: Number(points.rate_per_miles),
         point_type_code: points.point_type_code,
         point_type_label: points.point_type_label,
@@ -75,7 +75,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
       data: types,
       summary: listed((points) => wireNumber(pointsWorth(points, points.free, exchange).amount, hold.currency)),
       types: listed((_points, at) => types[at]?.usable_points ?? 0),
-      order: orderView(checkout.order),
+      order: toOrderView(checkout.order),
     };
   });
 

@@ -36,7 +36,7 @@ export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }:
  * Returns how many points of a type an order can use (spec §5/06): limited by the balance, by the part of the booking
  * that their rule allows (including `agentExtra`), and by the amount left to pay.
  */
-export const usablePoints = (
+export const calculateUsablePoints = (
   own: OwnPoints,
   { total, payable, agentExtra }: { readonly total: Money; readonly payable: Money; readonly agentExtra: number },
   exchange: TenderExchange,

@@ -4,7 +4,7 @@ import { can } from '@travel/contracts/people/permissions';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
-import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
+import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
 import { loyaltyAccounts, loyaltySourceId } from './loyalty-table.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) => {
@@ -26,7 +26,7 @@ export const pointsTender: Tender = {
     const total = money(hold.total, hold.currency);
     const available = own.map((points) => {
       const getUsablePoints = (payable: number) =>
-        usablePoints(points, { total, payable: money(payable, hold.currency), agentExtra: 0 }, exchange);
+        calculateUsablePoints(points, { total, payable: money(payable, hold.currency), agentExtra: 0 }, exchange);
       const usable = getUsablePoints(hold.total);
       return {
         kind: 'loyalty' as const,

@@ -7,7 +7,7 @@ import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { loyaltySourceId } from './loyalty-table.ts';
-import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
+import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
 
 type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
@@ -45,7 +45,7 @@ export const wantPoints =
       agentExtra,
     };
     if (order.payable.amount === 0) throw new TenderRefused('nothing_left');
-    const points = Math.min(quantity, usablePoints(own, order, exchange));
+    const points = Math.min(quantity, calculateUsablePoints(own, order, exchange));
     if (points === 0) throw new TenderRefused('points_missing');
     return {
       kind: 'loyalty',

@@ -10,7 +10,7 @@ import { kindOfCard } from './card-kinds.ts';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
 
 /** Returns a card on sale in a language (spec §3). */
-export const productView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
+export const toProductView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
   const { currency, purchase_price, redemption_price, services } = product;
   const { name, description } = product.words[language];
   const decimal = (amount: number) => formatWalletDecimal(money(amount, currency));
@@ -72,7 +72,7 @@ export const getRefusal = (owned: OwnedCard, facts: WalletCardFacts, use: CardUs
 };
 
 /** Returns a card as its owner sees it, without its position in the list. */
-export const cardView = (
+export const toCardView = (
   owned: OwnedCard,
   {
     currency,
@@ -85,7 +85,7 @@ export const cardView = (
   const facts = toCardFacts(owned, roeRate);
   const decimal = (amount: number) => formatWalletDecimal(money(amount, card.currency));
   return {
-    ...productView(product, language),
+    ...toProductView(product, language),
     payment_card_purchase_price: decimal(card.purchase_price),
     payment_card_redemption_price: card.redemption_price === null ? null : decimal(card.redemption_price),
     creation_time: card.created_at.toISOString(),

@@ -17,10 +17,10 @@ import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
-import { orderView } from '../../order/order-view.ts';
+import { toOrderView } from '../../order/order-view.ts';
 import { isSoldTo } from './is-sold-to.ts';
 import { loadCardRates } from './card-rates.ts';
-import { cardView, productView } from './card-view.ts';
+import { toCardView, toProductView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
 import { useWallet, WalletRefused } from './use-wallet.ts';
@@ -53,7 +53,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const language = spokenLanguage(query.lang);
     const products = order?.hold.terms.products ?? [product_type];
     const cards = owned.map((one) =>
-      cardView(one, { user, products, currency, roeRate: getRate(one.card.currency), language, now }),
+      toCardView(one, { user, products, currency, roeRate: getRate(one.card.currency), language, now }),
     );
     const active = (type: WalletType) => ({
       active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
@@ -67,7 +67,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const { id } = await traveller.organisation();
     const language = spokenLanguage(query.lang);
     const products = await findProducts(db, id);
-    return { data: products.filter((product) => isSoldTo(user, product)).map((one) => productView(one, language)) };
+    return { data: products.filter((product) => isSoldTo(user, product)).map((one) => toProductView(one, language)) };
   });
 
   const openOrder = createOpenOrder(deps);
@@ -90,7 +90,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     }
     const now = (await orders.byToken(db, orderId)) ?? order;
     const { usages } = await walletUse(db, now.hold);
-    return { data: { status: reason ? 'refused' : status, reason, usages, order: orderView(now) } };
+    return { data: { status: reason ? 'refused' : status, reason, usages, order: toOrderView(now) } };
   };
 
   route(app, applyWallet, async ({ params, body, traveller, user }) => {
