@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host/host';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
-import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
+import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import type { SceneName } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../host/host-context.tsx';
 
@@ -24,7 +24,12 @@ export function PlanPicture({ name = '', className }: PlanPictureProps) {
   const { organisation, release } = useHost();
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];
   return (
-    <Picture src={sceneUrl(getFolderUrl(release, 'scenes'), scene)} hour={hourOf(scene)} alt="" className={className} />
+    <Picture
+      src={sceneUrl(getFolderUrl(release, 'scenes'), scene)}
+      hour={getHour(scene)}
+      alt=""
+      className={className}
+    />
   );
 }
 

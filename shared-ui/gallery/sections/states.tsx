@@ -7,7 +7,7 @@ import { Card } from '../../src/cards/card.tsx';
 import { FallbackPanel } from '../../src/load/fallback-panel.tsx';
 import { Notice } from '../../src/notices/notice.tsx';
 import { Scene } from '../../src/pictures/scene/scene.tsx';
-import { skyOf } from '../../src/pictures/scene/scenes.ts';
+import { getSky } from '../../src/pictures/scene/scenes.ts';
 import { Skeleton, SkeletonBar, SkeletonSky } from '../../src/load/skeleton.tsx';
 import { type Toast, Toasts } from '../../src/notices/toasts.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
@@ -54,7 +54,7 @@ export function States() {
       <Notice tone="positive">CASH APPLIED SUCCESSFULLY</Notice>
       <Skeleton label="Loading hotels">
         <Card flush css={{ display: 'grid', gridTemplateColumns: '120px 1fr', maxInlineSize: 420 }}>
-          <SkeletonSky sky={skyOf('noon')} />
+          <SkeletonSky sky={getSky('noon')} />
           <div css={{ display: 'grid', gap: space.s, padding: space.m }}>
             <SkeletonBar height={18} />
             <SkeletonBar width="46%" />

@@ -126,6 +126,6 @@ it('has light text on a night ground and dark text on a day card within it', () 
       </div>
     </div>,
   );
-  const colorOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).color;
-  expect(colorOf('On the picture')).not.toBe(colorOf('On the card'));
+  const getColor = (name: string) => getComputedStyle(screen.getByRole('button', { name })).color;
+  expect(getColor('On the picture')).not.toBe(getColor('On the card'));
 });

@@ -115,7 +115,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
   const first = Math.min(Math.max(atOnce, at + 2), items.length);
   const count = useDeferredValue(items.length, first);
   const shown = items.slice(0, Math.max(count, at + 1));
-  const contentOf = useCallback(
+  const renderContent = useCallback(
     (index: number, isSelected: boolean) => {
       const item = items[index];
       return item && children(item, isSelected);
@@ -129,7 +129,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
         {shown.map((item, index) => (
           <Option
             key={item.value}
-            {...{ state, index, contentOf }}
+            {...{ state, index, renderContent }}
             value={item.value}
             id={optionId(id, item.value)}
             isActive={item.value === active}
@@ -152,11 +152,11 @@ interface OptionProps {
   readonly id: string;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  readonly contentOf: (index: number, isSelected: boolean) => ReactNode;
+  readonly renderContent: (index: number, isSelected: boolean) => ReactNode;
 }
 
 const Option = memo(
-  function Option({ state, index, value, id, isActive, isSelected, contentOf }: OptionProps) {
+  function Option({ state, index, value, id, isActive, isSelected, renderContent }: OptionProps) {
     const line = useRef<HTMLDivElement>(null);
     const { optionProps } = useOption({ key: value }, state, line);
     return (
@@ -168,7 +168,7 @@ const Option = memo(
         data-active={isActive}
         style={{ gridRow: index + 1 }}
       >
-        {contentOf(index, isSelected)}
+        {renderContent(index, isSelected)}
       </div>
     );
   },
@@ -180,7 +180,7 @@ const Option = memo(
     one.id === next.id &&
     one.isActive === next.isActive &&
     one.isSelected === next.isSelected &&
-    one.contentOf === next.contentOf,
+    one.renderContent === next.renderContent,
 );
 
 const List = styled.div({ display: 'grid', minBlockSize: 0, '&[hidden]': { display: 'none' } });

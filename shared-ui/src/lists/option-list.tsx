@@ -6,7 +6,7 @@ import { ListBox } from './list-box.tsx';
 import { SafeImage } from '../pictures/safe-image.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../look/tokens/tokens.ts';
 import { placeList } from './place-list.ts';
-import { matchOf, type SearchOption } from './search.ts';
+import { findMatch, type SearchOption } from './search.ts';
 import type { useSearchSelect } from './use-search-select.ts';
 
 interface OptionListProps {
@@ -82,7 +82,7 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  const [before, match, after] = matchOf(text, query);
+  const [before, match, after] = findMatch(text, query);
   return (
     <>
       {before}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
-import { matchOf, searchOptions } from './search.ts';
+import { findMatch, searchOptions } from './search.ts';
 import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const options = [
@@ -121,7 +121,7 @@ describe('searching', () => {
   test.prop([fc.string(), fc.string({ maxLength: 3 })])(
     'preserves all letters when it marks a match',
     (text, query) => {
-      expect(matchOf(text, query).join('')).toBe(text);
+      expect(findMatch(text, query).join('')).toBe(text);
     },
   );
 });

@@ -18,7 +18,7 @@ export function searchOptions(options: readonly SearchOption[], query: string): 
 }
 
 /** Splits a text at the first match: before, match, after. */
-export function matchOf(text: string, query: string): [before: string, match: string, after: string] {
+export function findMatch(text: string, query: string): [before: string, match: string, after: string] {
   const wanted = query.trim();
   const found = wanted ? pattern(wanted).exec(text) : null;
   if (!found) return [text, '', ''];

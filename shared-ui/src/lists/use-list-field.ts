@@ -50,7 +50,7 @@ export function useListField(options: ListFieldOptions): ListField {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
+  const getAction = (event: KeyboardEvent): (() => void) | undefined => {
     const isPress = event.key === 'Enter' || (kind === 'button' && event.key === ' ');
     const isListKey = listKeys[kind].includes(event.key);
     if (!isOpen) return (kind === 'button' ? isPress || isListKey : arrows.includes(event.key)) ? onOpen : undefined;
@@ -70,7 +70,7 @@ export function useListField(options: ListFieldOptions): ListField {
       'aria-activedescendant': isOpen && active !== null ? optionId(`${id}-list`, active) : undefined,
       onKeyDown(event) {
         // Keys that compose a character in an input method are ignored.
-        const act = event.nativeEvent.isComposing ? undefined : actionOf(event);
+        const act = event.nativeEvent.isComposing ? undefined : getAction(event);
         if (!act) return;
         // Also keeps Escape from the surrounding dialog and Enter from the form.
         event.preventDefault();

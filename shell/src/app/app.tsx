@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Navigation } from '../navigation/navigation.ts';
-import { mainOf } from '../navigation/places.ts';
+import { getMainRemote } from '../navigation/places.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 import { LaterNotFound } from '../parts/not-found/later-not-found.tsx';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
@@ -44,7 +44,7 @@ export function App(props: AppProps) {
   const parts = useStore(props.page.later.parts).state;
   const page = useMemo(() => ({ ...props.page, snapshot }), [props.page, snapshot]);
 
-  const module = mainOf(snapshot);
+  const module = getMainRemote(snapshot);
   const main = useMemo(() => {
     const isLater = navigation.here.getState().arrival !== 'first';
     return (

@@ -17,7 +17,7 @@ interface DeveloperProps {
   readonly trace: StoreApi<Traced>;
 }
 
-const nameOf = (one: PageOverride): string => isolate(`${one.package} ${one.version}`);
+const formatOverride = (one: PageOverride): string => isolate(`${one.package} ${one.version}`);
 
 /**
  * Shows a badge with the releases that a developer put into the page, so that no one mistakes it for what travellers
@@ -59,12 +59,15 @@ export function Developer({ developer, trace }: DeveloperProps) {
         <Layer role="note" aria-label={t('panel')}>
           {shown.length > 0 && (
             <span>
-              {t('badge', { what: shown.map(nameOf).join(', ') })}
+              {t('badge', { what: shown.map(formatOverride).join(', ') })}
               {until && ` · ${t('until', { time: until })}`}
             </span>
           )}
           {overrides.map(
-            (one) => one.missing && <span key={one.package}>{t(`missing.${one.missing}`, { what: nameOf(one) })}</span>,
+            (one) =>
+              one.missing && (
+                <span key={one.package}>{t(`missing.${one.missing}`, { what: formatOverride(one) })}</span>
+              ),
           )}
           {refused.length > 0 && <span>{t('refused', { what: refused.map(isolate).join(', ') })}</span>}
           <Actions>

@@ -45,7 +45,8 @@ export interface Trace {
   watchReport(report: Report): Report;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const formatError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Records the bus events and the reports of a page. */
 export const createTrace = (tell: (words: string, error: unknown) => void): Trace => {
@@ -85,7 +86,7 @@ export const createTrace = (tell: (words: string, error: unknown) => void): Trac
             own.mounted();
           },
           failed(kind, error) {
-            const failure = { id: nextId(), module, version, kind, words: wordsOf(error) };
+            const failure = { id: nextId(), module, version, kind, words: formatError(error) };
             store.setState(({ failures }) => ({ failures: [...failures, failure].slice(-mostLines) }));
             tell(`${module} of ${name} ${version}: ${kind}`, error);
             own.failed(kind, error);

@@ -5,15 +5,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Stores the draft in the state of the history entry, next to the router's own state. */
 export const createDraft = (entries: Pick<History, 'state' | 'replaceState'>): Draft => {
-  const stateOf = (): Readonly<Record<string, unknown>> => {
+  const readState = (): Readonly<Record<string, unknown>> => {
     const state: unknown = entries.state;
     return isRecord(state) ? state : {};
   };
   return {
-    read: () => stateOf()['draft'] ?? null,
+    read: () => readState()['draft'] ?? null,
     write(value) {
       try {
-        entries.replaceState({ ...stateOf(), draft: value }, '');
+        entries.replaceState({ ...readState(), draft: value }, '');
       } catch {
         // Browsers refuse states that are too large or written too often. The input then exists only in the page.
       }

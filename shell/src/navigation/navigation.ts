@@ -3,7 +3,7 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';
-import { findPlace, redirected, targetOf } from './places.ts';
+import { findPlace, redirected, resolveTarget } from './places.ts';
 import { beginAt } from './private-address.ts';
 import type { Place } from './places.ts';
 
@@ -42,7 +42,7 @@ interface NavigationOptions {
   readonly loadRouter: () => Promise<Go>;
 }
 
-const textOf = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
+const formatPlace = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
 
 export const createNavigation = ({
   location,
@@ -72,7 +72,7 @@ export const createNavigation = ({
   };
 
   const navigate = (to: string, { replace = false, document: asked = false }: NavigateOptions = {}) => {
-    const target = targetOf(to, location.origin, organisation);
+    const target = resolveTarget(to, location.origin, organisation);
     if (target.kind === 'refused' || (target.kind === 'outside' && !asked)) {
       log.error('navigation.refused', new Error(`No navigation leads to ${to}`));
       return;
@@ -82,7 +82,7 @@ export const createNavigation = ({
       return;
     }
     const place = admit(target.place);
-    const href = textOf(place);
+    const href = formatPlace(place);
     if (asked || needsDocument(place)) {
       leave(href, replace);
       return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { routes } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { findPlace, redirected, targetOf } from './places.ts';
+import { findPlace, redirected, resolveTarget } from './places.ts';
 
 const place = (path: string, search = '') => ({ path, search, hash: '' });
 const origin = 'http://localhost:3000';
@@ -66,23 +66,23 @@ describe('the page at a path', () => {
 
 describe('the target of a navigation', () => {
   it('is inside for a path or a complete URL of the product', () => {
-    expect(targetOf('/cars?a=1#top', origin, settings)).toEqual({
+    expect(resolveTarget('/cars?a=1#top', origin, settings)).toEqual({
       kind: 'inside',
       place: { path: '/cars', search: '?a=1', hash: '#top' },
     });
-    expect(targetOf(`${origin}/hotels`, origin, settings)).toMatchObject({ kind: 'inside', place: { path: '/' } });
+    expect(resolveTarget(`${origin}/hotels`, origin, settings)).toMatchObject({ kind: 'inside', place: { path: '/' } });
   });
 
   it("is outside only for addresses in the organisation's settings", () => {
-    expect(targetOf('https://bye.example/out?user=1', origin, settings).kind).toBe('outside');
-    expect(targetOf('https://evil.example/', origin, settings).kind).toBe('refused');
-    expect(targetOf('//evil.example/cars', origin, settings).kind).toBe('refused');
-    expect(targetOf('https://bye.example.evil.example/', origin, settings).kind).toBe('refused');
+    expect(resolveTarget('https://bye.example/out?user=1', origin, settings).kind).toBe('outside');
+    expect(resolveTarget('https://evil.example/', origin, settings).kind).toBe('refused');
+    expect(resolveTarget('//evil.example/cars', origin, settings).kind).toBe('refused');
+    expect(resolveTarget('https://bye.example.evil.example/', origin, settings).kind).toBe('refused');
   });
 
   it('is refused for scripts, files and malformed addresses', () => {
     for (const to of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://', 'https://']) {
-      expect(targetOf(to, origin, settings).kind).toBe('refused');
+      expect(resolveTarget(to, origin, settings).kind).toBe('refused');
     }
   });
 });

@@ -56,7 +56,7 @@ export const findPlace = (
 };
 
 /** Returns the module of the main part at a place, or null if there is no page. */
-export const mainOf = ({ route, missing, added }: PlaceFound): RemoteName | null => {
+export const getMainRemote = ({ route, missing, added }: PlaceFound): RemoteName | null => {
   if (added) return isMountable(added.module) ? added.module : null;
   return missing ? null : getMainModule(route.page);
 };
@@ -72,7 +72,7 @@ export type Target =
 /**
  * Resolves an address that a remote passes. Other origins are allowed only if the organisation's settings contain them.
  */
-export const targetOf = (to: string, origin: string, settings: Settings): Target => {
+export const resolveTarget = (to: string, origin: string, settings: Settings): Target => {
   if (!URL.canParse(to, origin)) return { kind: 'refused' };
   const url = new URL(to, origin);
   if (url.origin === origin) {

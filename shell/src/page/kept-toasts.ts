@@ -1,4 +1,4 @@
-import { fieldOf } from '../boot/field-of.ts';
+import { readField } from '../boot/field-of.ts';
 import type { ToastStore } from './toast-store.ts';
 
 const key = 'toasts';
@@ -52,11 +52,11 @@ export const createKeptToasts = (
     },
     takeUp() {
       const kept = take();
-      const sentences = fieldOf(kept, 'sentences');
-      if (!Array.isArray(sentences) || !(Number(fieldOf(kept, 'until')) > now())) return;
+      const sentences = readField(kept, 'sentences');
+      if (!Array.isArray(sentences) || !(Number(readField(kept, 'until')) > now())) return;
       for (const sentence of sentences) {
-        const message = fieldOf(sentence, 'message');
-        const tone = tones.find((known) => known === fieldOf(sentence, 'tone'));
+        const message = readField(sentence, 'message');
+        const tone = tones.find((known) => known === readField(sentence, 'tone'));
         if (typeof message === 'string') show(message, tone && { tone });
       }
     },

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { watchBookings, watchPaymentStep } from './bookings.ts';
 
 /** Returns the reports for a call with the given response or error. */
-const toldOf = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
+const listReports = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
   const told: string[] = [];
   // The fake responds to every endpoint.
   const client = (async () => {
@@ -36,11 +36,11 @@ it.each<[string, string, unknown, string[]]>([
   ['there is no connection', 'POST /api/payments', refusal(0), []],
   ['something else is refused', 'POST /api/holds', refusal(409), []],
 ])('when %s, reports it and leaves the response unchanged', async (_, key, answer, told) => {
-  expect(await toldOf(key, answer)).toEqual(told);
+  expect(await listReports(key, answer)).toEqual(told);
 });
 
 it('ignores bookings that are read on other pages', async () => {
-  expect(await toldOf(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
+  expect(await listReports(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
 });
 
 it('reports the payment step when the address reaches it, also on the first page', () => {

@@ -2,7 +2,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { BookingReached, StepReached } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { StoreApi } from 'zustand/vanilla';
-import { fieldOf } from '../boot/field-of.ts';
+import { readField } from '../boot/field-of.ts';
 
 /**
  * Packages whose releases are credited with bookings and checkout steps; a fault in any of them can make a traveller
@@ -10,7 +10,7 @@ import { fieldOf } from '../boot/field-of.ts';
  */
 export const bookedBy = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
 
-const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 'status');
+const readStatus = (answer: unknown): unknown => readField(readField(answer, 'data'), 'status');
 
 export type Reached = BookingReached | Extract<StepReached, 'guests'>;
 
@@ -29,7 +29,7 @@ export const watchBookings =
       if (key === 'POST /api/bookings') tell('begun');
       else if (key === 'GET /api/holds/{token}' && isPaying()) tell('guests');
       else if (key.startsWith('GET /api/bookings/{booking_id}') && isPaying()) {
-        const status = statusOf(answer);
+        const status = readStatus(answer);
         if (status === 'confirmed') tell('paid');
         if (status === 'failed') tell('refused');
       }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mayMeasure } from './may-measure.ts';
 
-const mayOf = (reports: { sampled: boolean; asks: boolean } | undefined, consents = '{}', says = {}) =>
+const checkConsent = (reports: { sampled: boolean; asks: boolean } | undefined, consents = '{}', says = {}) =>
   mayMeasure({
     reports,
     storage: { get: (key) => (key === 'consents' ? consents : null) },
@@ -10,18 +10,18 @@ const mayOf = (reports: { sampled: boolean; asks: boolean } | undefined, consent
 const agreed = JSON.stringify({ measures: window.location.host });
 
 it('measures sampled visitors if no consent is required', () => {
-  expect(mayOf({ sampled: true, asks: false })).toBe(true);
-  expect(mayOf({ sampled: false, asks: false })).toBe(false);
+  expect(checkConsent({ sampled: true, asks: false })).toBe(true);
+  expect(checkConsent({ sampled: false, asks: false })).toBe(false);
 });
 
 it('measures only after consent to this host if consent is required', () => {
-  expect(mayOf({ sampled: true, asks: true })).toBe(false);
-  expect(mayOf({ sampled: true, asks: true }, agreed)).toBe(true);
-  expect(mayOf({ sampled: true, asks: true }, '{"measures":"elsewhere.example"}')).toBe(false);
-  expect(mayOf({ sampled: true, asks: true }, '{"measures":""}')).toBe(false);
+  expect(checkConsent({ sampled: true, asks: true })).toBe(false);
+  expect(checkConsent({ sampled: true, asks: true }, agreed)).toBe(true);
+  expect(checkConsent({ sampled: true, asks: true }, '{"measures":"elsewhere.example"}')).toBe(false);
+  expect(checkConsent({ sampled: true, asks: true }, '{"measures":""}')).toBe(false);
 });
 
 it('measures nothing if the browser objects or delivery sends no settings', () => {
-  expect(mayOf({ sampled: true, asks: false }, agreed, { globalPrivacyControl: true })).toBe(false);
-  expect(mayOf(undefined, agreed)).toBe(false);
+  expect(checkConsent({ sampled: true, asks: false }, agreed, { globalPrivacyControl: true })).toBe(false);
+  expect(checkConsent(undefined, agreed)).toBe(false);
 });

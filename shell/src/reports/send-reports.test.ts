@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createReportSender } from './send-reports.ts';
 import type { TelemetryBatch } from './telemetry.ts';
 
-const batchOf = (version: string): TelemetryBatch => ({
+const createBatch = (version: string): TelemetryBatch => ({
   events: [{ kind: 'loaded', package: 'mfe-header', version, module: 'header/v1', duration: 1 }],
   mark: 'mark',
 });
@@ -45,7 +45,7 @@ describe('a report that cannot be sent', () => {
     ['delivery is away', async () => ({ status: 503 })],
   ])('is sent once by the next page because %s', async (_, fails) => {
     answer = fails;
-    createReportSender(window).send(batchOf('1.0.0'));
+    createReportSender(window).send(createBatch('1.0.0'));
     await settle();
     expect(await onNextPage()).toEqual(['1.0.0']);
     expect(await onNextPage()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a report that cannot be sent', () => {
 
   it('is sent by the next page if the browser refuses a beacon', async () => {
     isVisible = false;
-    createReportSender(window).send(batchOf('1.0.0'));
+    createReportSender(window).send(createBatch('1.0.0'));
     expect(sent).toEqual([]);
     expect(await onNextPage()).toEqual(['1.0.0']);
   });
@@ -61,7 +61,7 @@ describe('a report that cannot be sent', () => {
   it('is dropped in favour of later ones when there are too many', async () => {
     isVisible = false;
     const { send } = createReportSender(window);
-    for (let index = 0; index < 1_000; index += 1) send(batchOf(`1.0.${index}`));
+    for (let index = 0; index < 1_000; index += 1) send(createBatch(`1.0.${index}`));
     const kept = await onNextPage();
     expect(kept.length).toBeGreaterThan(100);
     expect(kept.at(-1)).toBe('1.0.999');
@@ -70,7 +70,7 @@ describe('a report that cannot be sent', () => {
 
   it('is not sent again if delivery rejects it', async () => {
     answer = async () => ({ status: 400 });
-    createReportSender(window).send(batchOf('1.0.0'));
+    createReportSender(window).send(createBatch('1.0.0'));
     await settle();
     expect(await onNextPage()).toEqual([]);
   });

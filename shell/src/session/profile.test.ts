@@ -15,7 +15,7 @@ const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
 const askForProfile = 'GET /api/plans/profile/U1002';
 const profilePaths = ['/', '/home', '/user/profile', '/agent/profile'];
 
-const profileOf = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
+const createProfile = (changed: Partial<PlansResponse> = {}): PlansResponse => ({
   displayModal: true,
   needsRenewal: false,
   needsSubscription: true,
@@ -37,7 +37,7 @@ interface Visit {
 }
 
 /** A page, its network calls, and the props of the opened plans modal. */
-const visit = async (path: string, { session = lena, profile = profileOf() }: Visit = {}) => {
+const visit = async (path: string, { session = lena, profile = createProfile() }: Visit = {}) => {
   network?.stop();
   const watched = watchNetwork({
     [askForProfile]: () => profile,
@@ -76,7 +76,7 @@ describe('the profile of the signed-in user', () => {
   it.each(profilePaths)('[2.5/03] is loaded on %s', async (path) => {
     const page = await visit(path);
     await waitFor(() => expect(page.asked()).toEqual([askForProfile]));
-    await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: profileOf() }));
+    await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: createProfile() }));
   });
 
   it.each(profilePaths)('[2.5/03] is not loaded on %s for a guest', async (path) => {
@@ -107,15 +107,15 @@ describe('the profile of the signed-in user', () => {
   it('is loaded again after a payment', async () => {
     const page = await visit('/user/profile');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
-    const tellOf = (status: string) =>
+    const publishStatus = (status: string) =>
       page.tell(({ bus }) => bus.publish('booking:progressed', { booking_id: 'BK7F4K2091XQ', status }));
-    await tellOf('capturing');
+    await publishStatus('capturing');
     expect(page.asked()).toHaveLength(1);
-    await tellOf('confirmed');
+    await publishStatus('confirmed');
     await waitFor(() => expect(page.asked()).toHaveLength(2));
     await page.go('/cars');
     await waitFor(() => expect(page.host().route.path).toBe('/cars'));
-    await tellOf('confirmed');
+    await publishStatus('confirmed');
     expect(page.asked()).toHaveLength(2);
   });
 
@@ -134,9 +134,9 @@ describe('the plans modal', () => {
   };
 
   it.each([
-    ['/', 'newcomer', profileOf()],
-    ['/home', 'newcomer', profileOf()],
-    ['/home', 'renewal', profileOf({ needsRenewal: true, needsSubscription: false })],
+    ['/', 'newcomer', createProfile()],
+    ['/home', 'newcomer', createProfile()],
+    ['/home', 'renewal', createProfile({ needsRenewal: true, needsSubscription: false })],
   ])('[2.5/01] opens by itself on %s for a %s', async (path, reason, profile) => {
     const page = await visit(path, { profile });
     await waitFor(() => expect(page.plans.props).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('the plans modal', () => {
   });
 
   it('[2.5/01] does not open if the response does not say so', async () => {
-    const page = await visit('/', { profile: profileOf({ displayModal: false }) });
+    const page = await visit('/', { profile: createProfile({ displayModal: false }) });
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('the plans modal', () => {
 });
 
 describe('a blocked profile', () => {
-  const blocked = profileOf({ userProfile: { subscription_details: null, is_blocked: true } });
+  const blocked = createProfile({ userProfile: { subscription_details: null, is_blocked: true } });
 
   it('[4/14] [6/04] is signed out and sees the reason', async () => {
     const page = await visit('/', { profile: blocked });

@@ -14,8 +14,8 @@ interface ResidencyOptions extends Pick<Host, 'cookies' | 'http' | 'log' | 'stor
  * sign-out (spec §3, `userCountryCode`).
  */
 export const followResidency = ({ initial, bus, cookies, http, log, storage }: ResidencyOptions): void => {
-  const idOf = ({ user }: Session): string | null => user?.user_id ?? null;
-  let whose = initial ? idOf(initial) : undefined;
+  const getUserId = ({ user }: Session): string | null => user?.user_id ?? null;
+  let whose = initial ? getUserId(initial) : undefined;
 
   const learn = async (user_id: string): Promise<void> => {
     const { data } = await http('GET /api/profile');
@@ -25,7 +25,7 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
 
   const look = (session: Session): void => {
     const before = whose;
-    const user_id = idOf(session);
+    const user_id = getUserId(session);
     whose = user_id;
     if (user_id === null) return removeResidency({ cookies, storage });
     // A user who is signed in at page load signed in on an earlier page. An impersonation key belongs to support, not

@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { Clock } from '../boot/clock.ts';
 import type { LoadModule } from '../remotes/federation/federation.ts';
-import { wordsOf } from '../reports/errors/later-errors.ts';
+import { describeError } from '../reports/errors/later-errors.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
@@ -26,7 +26,7 @@ import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { getPackageName } from '@travel/contracts/releases/remotes';
-import { findPlace, mainOf } from '../navigation/places.ts';
+import { findPlace, getMainRemote } from '../navigation/places.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
@@ -111,7 +111,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     path: () => window.location.pathname,
     // Routes have no path parameters, so the path is the route.
     route: () => stripTrailingSlash(window.location.pathname),
-    wordsOf,
+    wordsOf: describeError,
     send(events) {
       const mark = releases.pageMark();
       // A delivery that provides no mark is an older one, which rejects these kinds.
@@ -195,7 +195,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     prepare(to) {
       const { pathname: path, search } = new URL(to, window.location.href);
       const found = findPlace({ path, search, hash: '' }, data);
-      const module = mainOf(found);
+      const module = getMainRemote(found);
       const owner = module && getPackageName(module);
       const release = owner && releases.of(owner);
       if (!release) return;
@@ -203,7 +203,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
         const loaded = await load(module, release, 0);
         const now = snapshot.getState();
         // A remote that is not mounted yet prepares itself when it is mounted.
-        if (mainOf(now) !== module) return;
+        if (getMainRemote(now) !== module) return;
         await loaded.prepare?.({ host: createHost(data, host, { ...now, ...found }, owner, release, hostVersions) });
       };
       // The navigation itself loads the module again and reports a failure.

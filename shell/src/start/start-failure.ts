@@ -1,5 +1,5 @@
 import type { BootData } from '@travel/contracts/host/boot';
-import { wordsOf } from '../reports/errors/later-errors.ts';
+import { describeError } from '../reports/errors/later-errors.ts';
 import type { TelemetryBatch } from '../reports/telemetry.ts';
 
 /** Reports to delivery at once that the shell did not start, because no page exists to collect reports. */
@@ -9,6 +9,6 @@ export const sendStartFailure = async (
   send: (batch: TelemetryBatch) => void,
 ): Promise<void> => {
   const of = { package: 'shell', version: releases.shell?.version ?? '', module: 'shell' } as const;
-  const failure = { kind: 'mount-failed', ...of, ...(await wordsOf(error, window.location.pathname)) } as const;
+  const failure = { kind: 'mount-failed', ...of, ...(await describeError(error, window.location.pathname)) } as const;
   send({ events: [failure], mark: pageMark });
 };

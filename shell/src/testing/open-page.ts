@@ -122,7 +122,7 @@ const bootData = (overrides: Partial<BootData> = {}): BootData => ({
   ...overrides,
 });
 
-const behaviourOf = <K extends RemoteName>(remotes: Behaviours, name: K, version: string): Behaviour<K> => {
+const getBehaviour = <K extends RemoteName>(remotes: Behaviours, name: K, version: string): Behaviour<K> => {
   const known: Behaviours[K] = remotes[name];
   return known?.[version] ?? known?.['*'] ?? stub(name).module;
 };
@@ -146,7 +146,7 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
 
   const load: LoadModule = async (name, release, fresh) => {
     loads.push(`${name} ${release.version}${fresh > 0 ? ' fresh' : ''}`);
-    const behaviour = behaviourOf(remotes, name, release.version);
+    const behaviour = getBehaviour(remotes, name, release.version);
     if (behaviour === 'hangs') return new Promise(() => {});
     if (behaviour === 'fails') throw new Error(`${name} ${release.version} does not load`);
     return behaviour;

@@ -47,7 +47,7 @@ const colours = (): Record<string, string> => {
   };
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Shows a button that opens the organisation's chat; the chat page is loaded when it is first opened. */
 export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
@@ -81,7 +81,7 @@ export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
   const answer = async (said: Readonly<Record<string, unknown>>, say: (what: object) => void) => {
     if (said['type'] !== 'chat:write') return;
     const { id } = said;
-    const body = { text: textOf(said['text']), email: textOf(said['email']), page: route.path };
+    const body = { text: toText(said['text']), email: toText(said['email']), page: route.path };
     try {
       const { data } = await http('POST /api/support/messages', { body });
       say({ type: 'chat:written', id, email: data.email });

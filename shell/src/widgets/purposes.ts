@@ -24,7 +24,7 @@ interface Named {
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
 /** Returns the purposes of an organisation that need consent. */
-export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[] => {
+export const listPurposes = ({ organisation, releases, reports }: Named): Purpose[] => {
   const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
   const measures = reports?.asks ? window.location.origin : undefined;
   const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url, measures };
@@ -40,7 +40,7 @@ export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[
 
 /** Whether the notice opens by itself. */
 export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
-  purposesOf(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
+  listPurposes(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
 /** Returns the purposes to which the visitor agreed. */
 export const agreedIn = (

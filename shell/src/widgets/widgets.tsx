@@ -8,7 +8,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 import { Chat } from './chat.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
-import { agreedIn, isToBeAsked, purposesOf } from './purposes.ts';
+import { agreedIn, isToBeAsked, listPurposes } from './purposes.ts';
 import { TagManager } from './tag-manager.tsx';
 
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
@@ -25,7 +25,7 @@ export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'r
 export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }: WidgetsProps) {
   const { route, session } = useStore(snapshot);
   const { organisation } = boot;
-  const purposes = purposesOf(boot);
+  const purposes = listPurposes(boot);
   const [agreed, agree] = useState(() => agreedIn(storage, purposes));
   const [asks, ask] = useState<'no' | 'first' | 'wanted'>(() => {
     if (isWanted) return 'wanted';

@@ -11,7 +11,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
-import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
+import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -130,7 +130,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
 const getUsageTotal = (usages: readonly WalletUsage[], currency: string): Money => sumWalletUsage(usages, currency);
 
 function Picture({ name, scenes }: { readonly name: string; readonly scenes: string }) {
-  return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={hourOf(name)} alt="" /> : <span />;
+  return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={getHour(name)} alt="" /> : <span />;
 }
 
 const Box = styled.div({

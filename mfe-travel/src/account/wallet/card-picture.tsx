@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
-import { hourOf, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
+import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 /** Shows the picture of a wallet card, named by the API. It is decorative. */
@@ -9,7 +9,7 @@ export function CardPicture({ name, className }: { readonly name: string; readon
   const { release } = useHost();
   if (!isSceneName(name)) return <Picture src="" alt="" className={className} />;
   return (
-    <Picture src={sceneUrl(getFolderUrl(release, 'scenes'), name)} hour={hourOf(name)} alt="" className={className} />
+    <Picture src={sceneUrl(getFolderUrl(release, 'scenes'), name)} hour={getHour(name)} alt="" className={className} />
   );
 }
 

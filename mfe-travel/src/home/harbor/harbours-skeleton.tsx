@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Skeleton, SkeletonBar, SkeletonSky } from '@travel/ui/load/skeleton.tsx';
-import { skyOf } from '@travel/ui/pictures/scene/scenes.ts';
+import { getSky } from '@travel/ui/pictures/scene/scenes.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Placeholder of three cards: a picture and two lines of text. */
@@ -12,7 +12,7 @@ export function HarboursSkeleton({ label }: { label: string }) {
         {Array.from({ length: 3 }, (_, card) => (
           <Card key={card}>
             <Sky>
-              <SkeletonSky sky={skyOf('mist')} />
+              <SkeletonSky sky={getSky('mist')} />
             </Sky>
             <SkeletonBar width="46%" height={28} />
             <SkeletonBar width="70%" />

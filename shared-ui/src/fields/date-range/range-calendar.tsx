@@ -23,7 +23,7 @@ import { useMedia } from '../../look/tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
 import type { DateRangeProps, DayNote } from './date-range.tsx';
 import { renameToday } from './rename-today.ts';
-import { positionIn, weekOf, type WeekPosition } from './week.ts';
+import { positionIn, getWeek, type WeekPosition } from './week.ts';
 
 forgetRemovedTransitions();
 
@@ -118,7 +118,7 @@ export function RangeCalendar(props: DateRangeProps) {
             onChange={(day) =>
               onChange(
                 unit === 'week'
-                  ? weekOf(parseDate(day.toString()), weekStart, min)
+                  ? getWeek(parseDate(day.toString()), weekStart, min)
                   : { from: day.toString(), to: day.toString() },
               )
             }

@@ -154,4 +154,4 @@ export const subsets = {
 
 export type Subset = keyof typeof subsets;
 
-export const fileOf = (face: Face, subset: Subset): string => `${face.file}-${subset}.woff2`;
+export const getFontFile = (face: Face, subset: Subset): string => `${face.file}-${subset}.woff2`;

@@ -1,4 +1,4 @@
-import { type Face, faces, type Fallback, fileOf, type Look, type Subset, subsets } from './faces.ts';
+import { type Face, faces, type Fallback, getFontFile, type Look, type Subset, subsets } from './faces.ts';
 
 const subsetNames = ['latin-ext', 'latin'] as const satisfies readonly Subset[];
 
@@ -14,7 +14,7 @@ const faceCss = (face: Face, subset: Subset, base: string) =>
     'font-weight': face.weight,
     'font-stretch': face.stretch,
     'font-display': 'swap',
-    src: `url(${base}${fileOf(face, subset)}) format('woff2')`,
+    src: `url(${base}${getFontFile(face, subset)}) format('woff2')`,
     'unicode-range': subsets[subset],
   })}}`;
 
@@ -47,8 +47,8 @@ export function fontFaceCss(look: Look, base: string): string {
 
 /** Returns every font file of a look, for copying to the page's assets. */
 export const fontFiles = (look: Look): string[] =>
-  faces[look].faces.flatMap((face) => subsetNames.map((subset) => fileOf(face, subset)));
+  faces[look].faces.flatMap((face) => subsetNames.map((subset) => getFontFile(face, subset)));
 
 /** Returns the font files to preload for the first paint of a page in Latin script. */
 export const firstFontFiles = (look: Look): string[] =>
-  faces[look].faces.filter(({ style }) => style === 'normal').map((face) => fileOf(face, 'latin'));
+  faces[look].faces.filter(({ style }) => style === 'normal').map((face) => getFontFile(face, 'latin'));

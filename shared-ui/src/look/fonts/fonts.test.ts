@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { create } from 'fontkitten';
 import { themes } from '../tokens/themes.ts';
-import { type Face, faces, fileOf, type Look, subsets } from './faces.ts';
+import { type Face, faces, getFontFile, type Look, subsets } from './faces.ts';
 import { firstFontFiles, fontFaceCss, fontFiles } from './font-face-css.ts';
 import { fontFolder } from './font-folder.ts';
 
@@ -20,7 +20,7 @@ const raise = (family: string): never => {
 };
 
 const letters = (face: Face) =>
-  new Set([...parse(fileOf(face, 'latin')).characterSet, ...parse(fileOf(face, 'latin-ext')).characterSet]);
+  new Set([...parse(getFontFile(face, 'latin')).characterSet, ...parse(getFontFile(face, 'latin-ext')).characterSet]);
 
 /**
  * Every letter, sign and separator used by the languages in Latin script: alphabets, quotes, dashes, money and dates.
@@ -74,7 +74,7 @@ describe.each(looks)('fonts of %s', (look) => {
   it('have the same heights as their fallbacks', () => {
     for (const fallback of faces[look].fallbacks) {
       const face = own.find(({ family, style }) => `${family} Fallback` === fallback.family && style === 'normal');
-      const font = parse(fileOf(face ?? raise(fallback.family), 'latin'));
+      const font = parse(getFontFile(face ?? raise(fallback.family), 'latin'));
       expect([font.ascent / font.unitsPerEm, -font.descent / font.unitsPerEm]).toEqual([
         fallback.ascent,
         fallback.descent,

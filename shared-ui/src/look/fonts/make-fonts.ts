@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { faces, fileOf, type Subset } from './faces.ts';
+import { faces, getFontFile, type Subset } from './faces.ts';
 import { fontFolder } from './font-folder.ts';
 
 // Writes fonts/*.woff2 from the @fontsource packages: their Latin subsets, cut to the axes that each look uses, which
@@ -20,7 +20,7 @@ for (const face of Object.values(faces).flatMap((look) => look.faces)) {
       keepAllGlyphs: true,
       variationAxes: face.axes,
     });
-    writeFileSync(new URL(fileOf(face, subset), fontFolder), cut);
+    writeFileSync(new URL(getFontFile(face, subset), fontFolder), cut);
   }
 }
 

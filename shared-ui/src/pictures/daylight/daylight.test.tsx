@@ -52,10 +52,10 @@ it('stacks overlapping labels and omits minor ones', () => {
       ]}
     />,
   );
-  const rowOf = (label: string) => screen.getByText(label).parentElement;
-  expect(rowOf('Sunrise')).toBe(rowOf('Sunset'));
-  expect(rowOf('Check-out')).not.toBe(rowOf('Sunrise'));
-  expect(rowOf('Check-out')).toHaveAttribute('data-minor', 'true');
+  const getRow = (label: string) => screen.getByText(label).parentElement;
+  expect(getRow('Sunrise')).toBe(getRow('Sunset'));
+  expect(getRow('Check-out')).not.toBe(getRow('Sunrise'));
+  expect(getRow('Check-out')).toHaveAttribute('data-minor', 'true');
 });
 
 it('describes its content and labels its times', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
 import { sceneFolder } from './scene-folder.ts';
 import { Scene } from './scene.tsx';
-import { hourOf, isSceneName, sceneKinds, sceneUrl, skyOf } from './scenes.ts';
+import { getHour, isSceneName, sceneKinds, sceneUrl, getSky } from './scenes.ts';
 import { thumbhashColor } from './thumbhash-color.ts';
 
 const hours = ['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist'] as const;
@@ -63,10 +63,10 @@ describe('the ready scenes', () => {
     expect(['coast-dusk-4', 'coast-dusk', '-dusk-1', 'coast-toString-1', 'coast-dusk-1-1'].filter(isSceneName)).toEqual(
       [],
     );
-    expect(hourOf('pool-noon-2')).toBe('noon');
+    expect(getHour('pool-noon-2')).toBe('noon');
     expect(sceneUrl('http://127.0.0.1:3100/scenes/', 'pool-noon-2')).toBe(
       'http://127.0.0.1:3100/scenes/pool-noon-2.avif',
     );
-    expect(skyOf('dusk')).toMatch(/^linear-gradient\(to bottom, #0F3D4D, .*#FFC76A\)$/);
+    expect(getSky('dusk')).toMatch(/^linear-gradient\(to bottom, #0F3D4D, .*#FFC76A\)$/);
   });
 });

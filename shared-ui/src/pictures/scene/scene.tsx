@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { media } from '../../look/tokens/media.ts';
 import { color } from '../../look/tokens/tokens.ts';
-import { type Hour, skyOf } from './scenes.ts';
+import { type Hour, getSky } from './scenes.ts';
 
 export interface SceneProps {
   /** Empty if unknown: only the sky is shown. */
@@ -38,7 +38,7 @@ export function Scene({
   className,
 }: SceneProps) {
   const [failed, setFailed] = useState<string>();
-  const background = placeholder ?? (hour ? skyOf(hour) : color.sunken);
+  const background = placeholder ?? (hour ? getSky(hour) : color.sunken);
 
   return (
     <Frame background={background} className={className}>

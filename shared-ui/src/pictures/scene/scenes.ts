@@ -33,7 +33,7 @@ export const sceneUrl = (base: string, name: SceneName): string => `${base}${nam
 export const isSceneName = (name: string): name is SceneName =>
   new RegExp(`^[a-z]+-(${Object.keys(skies).join('|')})-[123]$`).test(name);
 
-export const hourOf = (name: SceneName): Hour => {
+export const getHour = (name: SceneName): Hour => {
   const hour = Object.keys(skies).find((known) => name.includes(`-${known}-`));
   return hour !== undefined && isHour(hour) ? hour : 'dusk';
 };
@@ -41,4 +41,4 @@ export const hourOf = (name: SceneName): Hour => {
 const isHour = (name: string): name is Hour => Object.hasOwn(skies, name);
 
 /** Returns the plain sky of an hour, from its top to the horizon, shown until the picture loads. */
-export const skyOf = (hour: Hour): string => `linear-gradient(to bottom, ${skies[hour].join(', ')})`;
+export const getSky = (hour: Hour): string => `linear-gradient(to bottom, ${skies[hour].join(', ')})`;

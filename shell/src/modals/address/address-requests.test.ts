@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchRoute, routes } from '@travel/contracts/routes/routes';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
+import { doneKeys, takeRequest, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
 import { asking } from './later-address.ts';
 
@@ -14,7 +14,7 @@ const at = (path: string, search: string): MatchedRoute => {
 
 /** The request as a short string. */
 const asked = (search: string, visitor: Visitor = 'guest', path = '/'): string | null => {
-  const request = requestOf(at(path, search), search, visitor)?.request;
+  const request = takeRequest(at(path, search), search, visitor)?.request;
   if (!request) return null;
   if (request.kind === 'auth') return request.mode;
   return request.kind;
@@ -114,13 +114,13 @@ describe('the request in an address', () => {
     ['confirm_email=t', 'confirm-email'],
     ['sign_in_again=true', 'known-email'],
   ])('contains the reason for the sign-in: %s', (search, reason) => {
-    const request = requestOf(at('/', `?${search}`), `?${search}`, 'guest')?.request;
+    const request = takeRequest(at('/', `?${search}`), `?${search}`, 'guest')?.request;
     expect(request).toEqual({ kind: 'auth', mode: 'sign-in', prefill: { reason } });
   });
 
   it('[2.6/04] fills the form from the invitation', () => {
     const search = `?${invited}&referral_code=FRIEND-7`;
-    expect(requestOf(at('/', search), search, 'guest')?.request).toEqual({
+    expect(takeRequest(at('/', search), search, 'guest')?.request).toEqual({
       kind: 'auth',
       mode: 'sign-up',
       prefill: {
@@ -178,7 +178,7 @@ describe('the request in an address', () => {
     const route = at(path, search);
     const done = visitor === 'traveller' ? doneKeys(route, search) : [];
     if (done.length > 0) return withoutKeys(search, done);
-    const taken = requestOf(route, search, visitor);
+    const taken = takeRequest(route, search, visitor);
     return taken && taken.leaves.length > 0 ? withoutKeys(search, taken.leaves) : null;
   };
 
@@ -193,7 +193,7 @@ describe('the request in an address', () => {
         expect(search === null || search.length < last.length).toBe(true);
       }
       expect(search).toBeNull();
-      const waits = requestOf(at(path, last), last, visitor);
+      const waits = takeRequest(at(path, last), last, visitor);
       expect(waits === null || (visitor === 'guest' && waits.request.kind === 'auth')).toBe(true);
     },
   );
@@ -202,7 +202,7 @@ describe('the request in an address', () => {
     'is matched by the pattern that loads its code, whatever the query contains',
     (path, query, visitor) => {
       const search = `?${new URLSearchParams(query).toString()}`;
-      expect(asking.test(search) || requestOf(at(path, search), search, visitor) === null).toBe(true);
+      expect(asking.test(search) || takeRequest(at(path, search), search, visitor) === null).toBe(true);
     },
   );
 
@@ -215,7 +215,7 @@ describe('the request in an address', () => {
 
   it('leaves an invitation code only until its trip is opened', () => {
     const search = rest(at('/', `?${invited}`), `?${invited}`);
-    const taken = requestOf(at('/', search), search, 'traveller');
+    const taken = takeRequest(at('/', search), search, 'traveller');
     expect(taken?.request).toEqual({ kind: 'trip', trip_id: 'TRIP-2002', access_code: 'A1' });
     expect(withoutKeys(search, taken?.leaves ?? [])).toBe('?lang=en-US');
     expect(rest(at('/user/profile', `?${invited}`), `?${invited}`)).not.toContain('accesscode');

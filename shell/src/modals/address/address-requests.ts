@@ -44,7 +44,7 @@ const invitationKeys = [
 const hasAll = (query: URLSearchParams, keys: readonly string[]): boolean =>
   keys.every((key) => query.get(key)?.trim());
 
-const prefillOf = (query: URLSearchParams): AuthPrefill =>
+const readPrefill = (query: URLSearchParams): AuthPrefill =>
   Object.fromEntries(
     [...invitationKeys, 'referral_code'].flatMap((key) => {
       const value = query.get(key)?.trim();
@@ -55,13 +55,13 @@ const prefillOf = (query: URLSearchParams): AuthPrefill =>
 const auth = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
   kind: 'auth',
   mode,
-  prefill: prefillOf(query),
+  prefill: readPrefill(query),
 });
 
 /** Trip links open their trip on every home, search and details page (spec §2.7). */
 const leadsTripsOn = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
 
-const tripOf = (query: URLSearchParams): string | undefined =>
+const readTripId = (query: URLSearchParams): string | undefined =>
   [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);
 
 /** Requests by priority: only the first that the query contains is handled (spec §2.6–2.8). */
@@ -132,13 +132,13 @@ const rows: readonly Row[] = [
   {
     of: guests,
     leaves: [],
-    read: (query, route) => (leadsTripsOn(route) && tripOf(query) ? auth('sign-in', query) : null),
+    read: (query, route) => (leadsTripsOn(route) && readTripId(query) ? auth('sign-in', query) : null),
   },
   {
     of: ['traveller'],
     leaves: ['trip_id', 'tripid', 'accesscode'],
     read(query, route) {
-      const trip_id = leadsTripsOn(route) ? tripOf(query) : undefined;
+      const trip_id = leadsTripsOn(route) ? readTripId(query) : undefined;
       const access_code = query.get('accesscode')?.trim() || undefined;
       return trip_id === undefined ? null : { kind: 'trip', trip_id, access_code };
     },
@@ -160,7 +160,7 @@ export interface Taken {
 }
 
 /** Returns the request that an address contains for this visitor, or null if there is none. */
-export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor): Taken | null => {
+export const takeRequest = (route: MatchedRoute, search: string, visitor: Visitor): Taken | null => {
   const query = new URLSearchParams(search);
   for (const { of, leaves, read } of rows) {
     const request = of.includes(visitor) ? read(query, route) : null;
@@ -175,12 +175,12 @@ export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor)
  * address did not ask for a sign-in.
  */
 export const doneKeys = (route: MatchedRoute, search: string): readonly string[] => {
-  const asked = requestOf(route, search, 'guest')?.request;
+  const asked = takeRequest(route, search, 'guest')?.request;
   if (asked?.kind !== 'auth' || asked.mode === 'reset-password') return [];
   const query = new URLSearchParams(search);
   const signs = ['login', 'signup', 'register', ...(query.get('type') === 'email' ? ['type'] : [])];
   const stays: readonly string[] =
-    leadsTripsOn(route) && tripOf(query) ? ['tripid', 'lang', 'accesscode'] : ['tripid', 'lang'];
+    leadsTripsOn(route) && readTripId(query) ? ['tripid', 'lang', 'accesscode'] : ['tripid', 'lang'];
   return [...signs, ...invitationKeys].filter((key) => query.has(key) && !stays.includes(key));
 };
 

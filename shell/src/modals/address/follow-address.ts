@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import { findPlace } from '../../navigation/places.ts';
 import type { Snapshot } from '../../page/page-context.ts';
-import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
+import { doneKeys, takeRequest, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
 import type { FollowTrip } from './follow-trip.ts';
@@ -50,7 +50,7 @@ export const followAddress = (options: AddressOptions): void => {
       const done = doneKeys(route, search);
       if (done.length > 0) return void leave(done);
     }
-    const taken = requestOf(route, search, visitor);
+    const taken = takeRequest(route, search, visitor);
     if (!taken) return;
     const { request, leaves } = taken;
     if (leaves.length > 0) left = leave(leaves);

@@ -8,7 +8,7 @@ export interface StillNodes {
 const nothing = () => {};
 
 /** Returns a key that identifies a control, equal in the frame and in the remote. */
-const traitsOf = (control: Element): string =>
+const getTraits = (control: Element): string =>
   [control.tagName, control.id, control.getAttribute('href'), control.getAttribute('name'), control.textContent].join(
     '|',
   );
@@ -36,7 +36,7 @@ export const stillNodes = (element: HTMLElement, module: string): StillNodes => 
       if (!focused) return nothing;
       return () => {
         const like = [...element.querySelectorAll<HTMLElement>(focused.tagName)].find(
-          (control) => traitsOf(control) === traitsOf(focused),
+          (control) => getTraits(control) === getTraits(focused),
         );
         like?.focus({ preventScroll: true });
       };

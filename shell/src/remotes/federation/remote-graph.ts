@@ -22,8 +22,8 @@ interface LoadedModule {
 const common = { buildVersion: '', remoteTypes: '', remoteTypesZip: '', shared: [] };
 const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-const modulesOf = (snapshot: Snapshot | undefined) => (snapshot && 'modules' in snapshot ? snapshot.modules : []);
-const remotesOf = (snapshot: Snapshot | undefined) =>
+const listModules = (snapshot: Snapshot | undefined) => (snapshot && 'modules' in snapshot ? snapshot.modules : []);
+const getRemotes = (snapshot: Snapshot | undefined) =>
   snapshot && 'remotesInfo' in snapshot ? snapshot.remotesInfo : {};
 
 /**
@@ -35,13 +35,13 @@ export const addToGraph = (host: Host, { name, release, module }: LoadedModule):
   const all = getGlobalSnapshot();
   const hostKey = `${host.name}:${host.version}`;
   const key = `${name}:${version}`;
-  const others = modulesOf(all[key]).filter(({ moduleName }) => moduleName !== module);
+  const others = listModules(all[key]).filter(({ moduleName }) => moduleName !== module);
   addGlobalSnapshot({
     [hostKey]: {
       ...common,
       version: host.version,
       consumerList: [],
-      remotesInfo: { ...remotesOf(all[hostKey]), [name]: { matchedVersion: version } },
+      remotesInfo: { ...getRemotes(all[hostKey]), [name]: { matchedVersion: version } },
     },
     [key]: {
       ...common,

@@ -29,7 +29,7 @@ export const createRemoteScripts = (nonce: string, timeout: number): RemoteScrip
   const integrities = new Map<string, string>();
   const bases = new Set<string>();
   const trust = createTrust(() => [...bases]);
-  const integrityOf = (address: string): string => integrities.get(address) ?? '';
+  const getIntegrity = (address: string): string => integrities.get(address) ?? '';
 
   return {
     allow({ base, entry: { url, integrity, global } }, fresh) {
@@ -44,10 +44,10 @@ export const createRemoteScripts = (nonce: string, timeout: number): RemoteScrip
       script.src = trust(address);
       script.nonce = nonce;
       script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(address);
+      script.integrity = getIntegrity(address);
       return script;
     },
     // Only local builds have no integrity.
-    timeoutOf: (address) => (integrityOf(address) === '' ? localTimeout : timeout),
+    timeoutOf: (address) => (getIntegrity(address) === '' ? localTimeout : timeout),
   };
 };

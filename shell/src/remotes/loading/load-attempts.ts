@@ -48,7 +48,7 @@ const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =
  * Returns the attempts to load a remote, in order: as delivered, again at a new address, then the last good release. A
  * release that already failed in this visit comes after the last good one.
  */
-export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
+export const listAttempts = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
   if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];
   const isWaited = lastGood !== undefined && !hasFailed && isSameFile(release, lastGood);
   const good = lastGood && { release: lastGood, fresh: again || isWaited ? nextFresh() : 0, patience };

@@ -11,7 +11,7 @@ const patience = 3_000;
 type Answer = 'hangs' | 'fails' | number;
 
 /** Attempts that succeed at once, after the given milliseconds, fail, or never settle. */
-const chainOf = (answers: readonly Answer[]) => {
+const createChain = (answers: readonly Answer[]) => {
   const clock = fakeClock();
   const attempts: LoadAttempt[] = answers.map((_answer, index) => ({
     release: releaseAddress(`1.0.${index}`),
@@ -47,7 +47,7 @@ const chainOf = (answers: readonly Answer[]) => {
 
 describe('the chain of attempts', () => {
   it('uses the first attempt if it succeeds in time, and starts no other', async () => {
-    const chain = chainOf([200, 0, 0]);
+    const chain = createChain([200, 0, 0]);
     await chain.clock.pass(200);
     expect(chain.result()).toBe(0);
     expect(chain.begun).toEqual([0]);
@@ -55,14 +55,14 @@ describe('the chain of attempts', () => {
   });
 
   it('starts the next attempt at once when one fails', async () => {
-    const chain = chainOf(['fails', 'fails', 10]);
+    const chain = createChain(['fails', 'fails', 10]);
     await chain.clock.pass(10);
     expect(chain.result()).toBe(2);
     expect(chain.missed).toEqual(['0 failed', '1 failed']);
   });
 
   it('waits three seconds for an attempt that hangs, then starts the next', async () => {
-    const chain = chainOf(['hangs', 'hangs', 100]);
+    const chain = createChain(['hangs', 'hangs', 100]);
     await chain.clock.pass(patience - 1);
     expect(chain.begun).toEqual([0]);
     await chain.clock.pass(1);
@@ -75,33 +75,33 @@ describe('the chain of attempts', () => {
   });
 
   it('uses a slow attempt that succeeds while the next one is running', async () => {
-    const chain = chainOf([patience + 500, 'hangs']);
+    const chain = createChain([patience + 500, 'hangs']);
     await chain.clock.pass(patience + 500);
     expect(chain.result()).toBe(0);
     expect(chain.aborted).toEqual([1]);
   });
 
   it('does not start the next attempt early when an earlier one fails late', async () => {
-    const chain = chainOf(['hangs', 'hangs', 'hangs']);
+    const chain = createChain(['hangs', 'hangs', 'hangs']);
     await chain.clock.pass(patience + 1);
     expect(chain.begun).toEqual([0, 1]);
   });
 
   it('rejects if no attempt succeeds in time', async () => {
-    const chain = chainOf(['hangs', 'fails', 'hangs']);
+    const chain = createChain(['hangs', 'fails', 'hangs']);
     await chain.clock.pass(2 * patience);
     expect(chain.result()).toBeInstanceOf(ChainError);
     expect(chain.aborted).toEqual([0, 2]);
   });
 
   it('rejects at once without attempts', async () => {
-    const chain = chainOf([]);
+    const chain = createChain([]);
     await settle();
     expect(chain.result()).toBeInstanceOf(ChainError);
   });
 
   it('aborts all attempts when the remote is no longer needed', async () => {
-    const chain = chainOf(['hangs', 5]);
+    const chain = createChain(['hangs', 5]);
     await settle();
     chain.whole.abort();
     await chain.clock.pass(4 * patience);
@@ -119,7 +119,7 @@ describe('the chain of attempts', () => {
   test.prop([fc.array(answer, { maxLength: 4 })])(
     'always ends within its patience for each attempt, with an attempt that works if one comes in time',
     async (answers) => {
-      const chain = chainOf(answers);
+      const chain = createChain(answers);
       await chain.clock.pass(patience * answers.length);
       const works = answers.findIndex((one) => typeof one === 'number');
       const result = chain.result() instanceof ChainError ? -1 : chain.result();

@@ -41,10 +41,10 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   domElement.hidden = true;
   element.append(domElement);
 
-  const propsOf = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
+  const toProps = ({ host, props }: ParcelInput<K>): RemoteProps<K> => ({ domElement, host, props, onFailure });
   const { bootstrap, mount, unmount, update } = module;
   const config = { bootstrap, mount, unmount, update, timeouts };
-  let given = propsOf(input);
+  let given = toProps(input);
   const parcel = mountRootParcel<RemoteProps<K>>(config, given);
   // All of these reject when the module fails; only `mounted` is observed.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
@@ -67,7 +67,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
     while (last && !closing) {
       const next = last;
       last = undefined;
-      given = propsOf(next);
+      given = toProps(next);
       await parcel.update?.(given);
     }
   };

@@ -6,7 +6,7 @@ import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remot
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';
-import { attemptsOf } from '../loading/load-attempts.ts';
+import { listAttempts } from '../loading/load-attempts.ts';
 import type { LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
 import type { Report } from '../../reports/telemetry.ts';
@@ -147,7 +147,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       wanted = choice;
       const hasFailed = failedReleases.has(owner, choice.version);
       shown = await runChain({
-        attempts: attemptsOf(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
+        attempts: listAttempts(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
         load: attempt,
         clock,
         signal: whole.signal,

@@ -47,17 +47,17 @@ export const createFailedReleases = (
   const told = (): readonly string[] => cookies.get('failedRemotes') ?? [];
   const tell = (names: readonly string[]): void =>
     names.length > 0 ? cookies.set('failedRemotes', names) : cookies.remove('failedRemotes');
-  const nameOf = (name: PackageName, version: string): string => `${name}@${version}`;
+  const toReleaseKey = (name: PackageName, version: string): string => `${name}@${version}`;
   return {
-    has: (name, version) => nameOf(name, version) in read(),
+    has: (name, version) => toReleaseKey(name, version) in read(),
     add(name, version) {
-      write({ ...read(), [nameOf(name, version)]: now() + remembered });
-      tell([...told().filter((one) => one !== nameOf(name, version)), nameOf(name, version)]);
+      write({ ...read(), [toReleaseKey(name, version)]: now() + remembered });
+      tell([...told().filter((one) => one !== toReleaseKey(name, version)), toReleaseKey(name, version)]);
     },
     remove(name, version) {
-      const others = told().filter((one) => one !== nameOf(name, version));
+      const others = told().filter((one) => one !== toReleaseKey(name, version));
       if (others.length < told().length) tell(others);
-      const { [nameOf(name, version)]: gone, ...rest } = read();
+      const { [toReleaseKey(name, version)]: gone, ...rest } = read();
       if (gone !== undefined) write(rest);
     },
   };

@@ -13,7 +13,7 @@ const load = async () => {
  * Returns the message of an error without personal data, or only its name if the code that removes personal data could
  * not be loaded.
  */
-export const wordsOf = async (
+export const describeError = async (
   error: unknown,
   path: string,
 ): Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>> => {

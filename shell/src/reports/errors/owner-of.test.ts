@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReleaseAddress } from '@travel/contracts/host/boot';
-import { ownerOf, placedReleases } from './owner-of.ts';
+import { findOwner, placedReleases } from './owner-of.ts';
 
 const release = (version: string, base: string): ReleaseAddress => ({
   version,
@@ -14,7 +14,7 @@ const releases = {
   'mfe-travel': { ...release('3.1.0', `${root}mfe-travel/`), lastGood: release('3.0.0', `${root}mfe-travel/`) },
 };
 const ownerIn = (stack: string, script = '', failed: readonly string[] = []) =>
-  ownerOf(
+  findOwner(
     stack,
     script,
     placedReleases(releases, (name, version) => failed.includes(`${name}@${version}`)),

@@ -33,7 +33,7 @@ const releaseIn = (line: string, { roots, runs }: PlacedReleases): Owner | null 
  * Returns the release whose code threw: the first release address in the stack. Errors that start in browser extensions
  * or third-party scripts are foreign.
  */
-export const ownerOf = (stack: string, script: string, releases: PlacedReleases): Owner => {
+export const findOwner = (stack: string, script: string, releases: PlacedReleases): Owner => {
   const lines = [...stack.split('\n'), script].filter(isAddress);
   const [first] = lines;
   if (first === undefined) return 'unknown';

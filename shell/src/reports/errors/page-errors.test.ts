@@ -6,7 +6,7 @@ import type { OpenedPage } from '../../testing/open-page.ts';
 import { releaseAddress } from '../../testing/releases.ts';
 import { laterReportThrown } from './later-errors.ts';
 
-const errorOf = (name: string, message: string): Error => {
+const createError = (name: string, message: string): Error => {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n    at onClick (${releaseAddress('1.0.0', name).base}file.1a.js:1:20)`;
   return error;
@@ -39,8 +39,8 @@ describe('an error thrown on the page', () => {
   it('is reported under the remote whose script threw, and shown to a visitor who pressed a button', async () => {
     const page = await openPage({ path: '/flight' });
     press(true);
-    await throwAtPage(errorOf('mfe-header', 'no price for ana@example.test'));
-    await throwAtPage(errorOf('mfe-header', 'another'));
+    await throwAtPage(createError('mfe-header', 'no price for ana@example.test'));
+    await throwAtPage(createError('mfe-header', 'another'));
     expect(await screen.findAllByText(/Something went wrong on this page/)).toHaveLength(1);
     expect(await reported(page, 2)).toEqual([
       {
@@ -60,7 +60,7 @@ describe('an error thrown on the page', () => {
   it('is reported and not shown without an action of the visitor', async () => {
     press(false);
     const page = await openPage();
-    await rejectAtPage(errorOf('mfe-travel', 'in the background'));
+    await rejectAtPage(createError('mfe-travel', 'in the background'));
     await rejectAtPage('gone');
     expect(await reported(page, 2)).toEqual([
       expect.objectContaining({ package: 'mfe-travel', detail: 'TypeError: in the background' }),
@@ -76,13 +76,13 @@ describe('an error thrown on the page', () => {
     await throwAtPage(foreign);
     await rejectAtPage(new Error('ResizeObserver loop completed with undelivered notifications.'));
     await rejectAtPage(new DOMException('left', 'AbortError'));
-    await throwAtPage(errorOf('mfe-header', 'ours'));
+    await throwAtPage(createError('mfe-header', 'ours'));
     expect(await reported(page, 1)).toEqual([expect.objectContaining({ detail: 'TypeError: ours' })]);
   });
 
   it('is not sent to an older delivery, which would reject the batch', async () => {
     const { telemetry, pass } = await openPage({ boot: { pageMark: undefined } });
-    await throwAtPage(errorOf('mfe-header', 'x'));
+    await throwAtPage(createError('mfe-header', 'x'));
     await act(() => laterReportThrown());
     await pass(2_000);
     expect(telemetry.length).toBeGreaterThan(0);

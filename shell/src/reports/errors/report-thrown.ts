@@ -3,7 +3,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { unknownModule } from '@travel/contracts/releases/telemetry/failures';
 import type { Report } from '../telemetry.ts';
 import type { Thrown } from './early-errors.ts';
-import { ownerOf, placedReleases } from './owner-of.ts';
+import { findOwner, placedReleases } from './owner-of.ts';
 
 interface ReportOptions {
   readonly report: Report;
@@ -17,13 +17,13 @@ interface ReportOptions {
 /** Errors that browsers raise by themselves and that break nothing. */
 const noise = [/^ResizeObserver loop/, /^Script error\.?$/, /^AbortError\b/, /^CanceledError\b/];
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
+const getStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
-const wordsOf = (error: unknown): string =>
+const formatError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 const isNoise = (error: unknown): boolean => {
-  const words = wordsOf(error);
+  const words = formatError(error);
   const [, message = words] = words.split(/^Error: /, 2);
   return noise.some((one) => one.test(message));
 };
@@ -37,7 +37,7 @@ export const reportThrown = (
   { report, releases, hasFailed, tell }: ReportOptions,
 ): void => {
   if (isNoise(error)) return;
-  const owner = ownerOf(stackOf(error), script, placedReleases(releases, hasFailed));
+  const owner = findOwner(getStack(error), script, placedReleases(releases, hasFailed));
   if (owner === 'foreign') return;
   if (owner === 'unknown') {
     report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);

@@ -59,12 +59,12 @@ const open = (initial: Session | null, put: () => Promise<void> = async () => {}
   return bus;
 };
 
-const idOf = ({ user }: Session) => user?.user_id ?? '';
+const getUserId = ({ user }: Session) => user?.user_id ?? '';
 
 describe('trips that were viewed', () => {
   it('are stored for the signed-in user', async () => {
     open(maya).publish('trips:read', { page });
-    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
   });
 
   it('are not stored for guests or for support with an impersonation key', async () => {
@@ -76,7 +76,7 @@ describe('trips that were viewed', () => {
   it('are deleted at sign-out', async () => {
     const bus = open(maya);
     bus.publish('trips:read', { page });
-    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
     bus.publish('session:changed', { session: guestSession });
     await waitFor(() => expect([...kept]).toEqual([]));
   });
@@ -94,20 +94,20 @@ describe('trips that were viewed', () => {
 
   it('are deleted at the sign-in of another user, and by a page of another user or a guest', async () => {
     for (const next of [leo, guestSession]) {
-      kept.add(idOf(maya));
+      kept.add(getUserId(maya));
       open(maya).publish('session:changed', { session: next });
       await waitFor(() => expect([...kept]).toEqual([]));
-      kept.add(idOf(maya));
+      kept.add(getUserId(maya));
       open(next);
       await waitFor(() => expect([...kept]).toEqual([]));
     }
   });
 
   it('stay while the session is unknown', async () => {
-    kept.add(idOf(maya));
+    kept.add(getUserId(maya));
     const bus = open(null);
-    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
     bus.publish('session:changed', { session: maya });
-    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
   });
 });

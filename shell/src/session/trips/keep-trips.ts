@@ -21,22 +21,22 @@ const dayMs = 86_400_000;
 /**
  * Returns the ID of the user whose trips may be stored; null for guests and for support, who use an impersonation key.
  */
-const keeperOf = ({ user, by_key }: Session): string | null => (user && !by_key ? user.user_id : null);
+const getKeeper = ({ user, by_key }: Session): string | null => (user && !by_key ? user.user_id : null);
 
 /**
  * Stores the trips that the signed-in user views for offline use. Signing out, another user and an ended session delete
  * them.
  */
 export const keepTrips = ({ initial, bus, snapshot, organisation, log, store }: KeepTripsOptions): void => {
-  const keeper = () => keeperOf(snapshot.getState().session);
+  const keeper = () => getKeeper(snapshot.getState().session);
   // Changes run one after another, so that trips are never stored after their deletion.
   let last: Promise<void> = Promise.resolve();
   const next = (act: () => Promise<void>): void => {
     last = last.then(act).catch((error: unknown) => log.error('trips.not_kept', error));
   };
 
-  if (initial) next(() => store.forgetOthers(keeperOf(initial)));
-  bus.subscribe('session:changed', ({ session }) => next(() => store.forgetOthers(keeperOf(session))));
+  if (initial) next(() => store.forgetOthers(getKeeper(initial)));
+  bus.subscribe('session:changed', ({ session }) => next(() => store.forgetOthers(getKeeper(session))));
   bus.subscribe('trips:read', ({ page }) => {
     const whose = keeper();
     if (whose === null) return;
