@@ -48,7 +48,7 @@ import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-tri
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
@@ -65,7 +65,7 @@ export const createRequestLimit = (operatorToken: string): RateLimit => ({
   by: (request) =>
     request.routeOptions.url === readPageSessions.path && hasOperatorToken(request, operatorToken)
       ? null
-      : networkOf(request.ip),
+      : toNetwork(request.ip),
 });
 
 // Limits by address, which a complete office may share. `burst` is what an office needs at once, and low enough that

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { createMemory, cacheAnswers } from './remembering.ts';
 
 test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 20 })])(
-  'retains the most recently used entries and drops the others',
+  'keeps the entries that were used last and forgets the others',
   (keys, max) => {
     const memory = createMemory<number, number>(max);
     for (const key of keys) {
@@ -16,7 +16,7 @@ test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 2
   },
 );
 
-it('calculates a result once while it is cached', () => {
+it('calculates an answer once for as long as it is remembered', () => {
   const asked: number[] = [];
   const double = cacheAnswers(10, (value: number) => {
     asked.push(value);

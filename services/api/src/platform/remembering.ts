@@ -1,13 +1,13 @@
-/** A bounded cache. It retains the most recently used entries: at least half of `max` and never more than `max`. */
+/** A bounded cache: the entries that were used last, at least half of `max` of them and never more than `max`. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
 /**
- * Creates a cache with a young and an old generation. When the young one is full it becomes the old one, and entries
- * that were not used since then are dropped. Searches read such a cache thousands of times, and ordering entries by
- * use, as `lru-cache` does, would take longer than calculating the values.
+ * Keeps a young and an old generation. When the young one is full it becomes the old one, and what was not used since
+ * is forgotten with the one before. Searches read such a cache many thousand times, and a cache that orders its entries
+ * by use, as `lru-cache` does, spends more time on the order than the answers take to calculate.
  */
 export const createMemory = <Key, Value>(max: number): Memory<Key, Value> => {
   let young = new Map<Key, Value>();

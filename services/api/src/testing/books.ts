@@ -160,8 +160,8 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
 };
 
 /**
- * Checks that each automatic membership charge has an invoice, each abandoned one a debt, and that invoice numbers have
- * no gaps.
+ * Checks that each automatic membership charge has an invoice, each abandoned one a debt, and that no period is
+ * missing.
  */
 const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> => {
   const unbilled = await api.sql(`
@@ -177,7 +177,7 @@ const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> =>
   expect(gaps).toEqual([]);
 };
 
-/** Checks that the records of a shop are consistent, then closes it. */
+/** Closes a shop and checks that its tables are consistent. */
 export const closeSoundly = async (shop: Shop): Promise<void> => {
   try {
     await expectSoundBooks(shop);

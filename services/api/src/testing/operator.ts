@@ -19,7 +19,7 @@ const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
   return { code: (periods = 0) => totp.generate({ timestamp: now().getTime() + periods * 30_000 }) };
 };
 
-/** Returns an operator who entered the password, but not yet the second factor. */
+/** Returns an operator who has entered the correct password. */
 export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promise<TestVisitor> => {
   const visitor = api.visitor({ host: opsHost });
   const { status } = await visitor.call(signInOperator, { body: { email, password: 'Travel-2026!' } });

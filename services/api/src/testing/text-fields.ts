@@ -7,7 +7,7 @@ type Step = string | number;
 interface TextField {
   /** Name in problems: `guests[0].first_name`. */
   readonly field: string;
-  /** Maximum length; 0 if none is declared. */
+  /** Maximum length, if declared. */
   readonly longest: number;
   /** Returns the sample request with this text in the field. */
   readonly put: (text: string) => unknown;

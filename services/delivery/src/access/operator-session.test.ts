@@ -124,7 +124,7 @@ describe('a call from outside the console', () => {
 });
 
 describe('a change for all visitors', () => {
-  const documentOf = async () => (await trial.call('GET', '/delivery/organisations/skyline')).json().document;
+  const readDocument = async () => (await trial.call('GET', '/delivery/organisations/skyline')).json().document;
 
   it('requires a second step within the last ten minutes', async () => {
     signedIn(11);
@@ -140,7 +140,7 @@ describe('a change for all visitors', () => {
   it('includes kills, complete rules, organisations, tokens and files', async () => {
     expect((await rollout(some)).statusCode).toBe(200);
     signedIn(11);
-    const document = await documentOf();
+    const document = await readDocument();
     const refused = [
       // By a plan that ends with everybody.
       rollout({ action: 'rollout', version: '2.0.0', audience: {} }),
@@ -153,7 +153,7 @@ describe('a change for all visitors', () => {
       ask('POST', '/delivery/releases/prune', { why }),
     ];
     for (const answer of await Promise.all(refused)) expect(answer.json().code).toBe('confirmation_needed');
-    expect(await documentOf()).toEqual(document);
+    expect(await readDocument()).toEqual(document);
     signedIn(1);
     expect((await ask('PUT', '/delivery/organisations/skyline', { document, why })).statusCode).toBe(200);
   });

@@ -14,7 +14,7 @@ import {
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is required');
 
-const hostOf = (address: string): string => new URL(address).hostname;
+const getHost = (address: string): string => new URL(address).hostname;
 
 /** Settings of this service. They are parsed once, and all errors are reported together. */
 export const envSchema = z
@@ -113,7 +113,7 @@ export const envSchema = z
   })
   .refine(
     ({ OPS_ORIGIN, PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL }) =>
-      OPS_ORIGIN === undefined || ![PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL].map(hostOf).includes(hostOf(OPS_ORIGIN)),
+      OPS_ORIGIN === undefined || ![PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL].map(getHost).includes(getHost(OPS_ORIGIN)),
     {
       path: ['OPS_ORIGIN'],
       error: "A host name of its own is required: cookies would reach the pages', the files' or the payment provider's",

@@ -20,7 +20,7 @@ const asUser = {
 } as const satisfies Partial<Record<CallerRole, object>>;
 
 const { response: signedIn } = readSession.sample;
-const sessionOf = (role: string) => {
+const createSession = (role: string) => {
   const known = Object.entries(asUser).find(([name]) => name === role)?.[1];
   return known ? { ...signedIn, user: { ...signedIn.user, ...known } } : guestSession;
 };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Whoever is blocked has no session any more: to the registry they are a guest.
   api.answer = ({ headers }, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(sessionOf(readCookie(headers.cookie ?? '', 'userToken') ?? '')));
+    response.end(JSON.stringify(createSession(readCookie(headers.cookie ?? '', 'userToken') ?? '')));
   };
   trial = await openTrial({ env: { API_URL: api.url } });
   const make = async (days = 1) => {

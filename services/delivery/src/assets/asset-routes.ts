@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import { releaseFileSchema, versionSchema } from '@travel/contracts/releases/release.schema';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
@@ -39,7 +39,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
     const named = parseFilePath(request.params.package, request.params['*']);
     if (!named) throw createNotFound();
     const { owner, path } = named;
-    const network = networkOf(request.ip);
+    const network = toNetwork(request.ip);
     if (app.rateLimits.isUsedUp(missedFiles, network)) throw createTooManyMisses();
     const folder = getOwnerFolder(owner);
     const { encodings, brotli, dictionary } = readEncodings(request.headers);

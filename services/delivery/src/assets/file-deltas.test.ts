@@ -13,7 +13,7 @@ const text = Array.from({ length: 200 }, (_, at) => createHash('md5').update(Str
 const release = (version: string) => fixtureRelease('mfe-header', { version, addressedByContent: true, text });
 const [first, second] = [release('1.0.0'), release('1.1.0')];
 
-const entryOf = ({ record, files }: FixtureRelease) => ({
+const getEntry = ({ record, files }: FixtureRelease) => ({
   path: record.entry.file,
   bytes: files.get(record.entry.file) ?? Buffer.of(),
 });
@@ -68,30 +68,30 @@ describe('the cache of deltas', () => {
 
 describe('a browser with an earlier release’s file', () => {
   it('gets a header that makes it a dictionary for later files', async () => {
-    const { headers } = await get(entryOf(first).path);
+    const { headers } = await get(getEntry(first).path);
     expect(headers['use-as-dictionary']).toBe('match="/mfe-header/entry.*.js"');
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toBe('accept-encoding, available-dictionary');
   });
 
   it('gets only the changes, as immutable', async () => {
-    const dictionary = entryOf(first).bytes;
-    const answer = await get(entryOf(second).path, dictionary);
+    const dictionary = getEntry(first).bytes;
+    const answer = await get(getEntry(second).path, dictionary);
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz']);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.headers['vary']).toBe('accept-encoding, available-dictionary');
     expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
     expect(answer.rawPayload.subarray(8, 40)).toEqual(sha256(dictionary));
-    expect(zstdDecompressSync(answer.rawPayload.subarray(40), { dictionary })).toEqual(entryOf(second).bytes);
-    const whole = await get(entryOf(second).path);
+    expect(zstdDecompressSync(answer.rawPayload.subarray(40), { dictionary })).toEqual(getEntry(second).bytes);
+    const whole = await get(getEntry(second).path);
     expect(answer.rawPayload.length).toBeLessThan(whole.rawPayload.length / 10);
-    expect((await get(entryOf(second).path, dictionary)).rawPayload).toEqual(answer.rawPayload);
+    expect((await get(getEntry(second).path, dictionary)).rawPayload).toEqual(answer.rawPayload);
   });
 
   it.each([
-    ['takes no deltas', () => get(entryOf(second).path, entryOf(first).bytes, 'gzip, br')],
-    ['has a file that is none of ours', () => get(entryOf(second).path, Buffer.from('another'))],
-    ['has the very file', () => get(entryOf(second).path, entryOf(second).bytes)],
+    ['takes no deltas', () => get(getEntry(second).path, getEntry(first).bytes, 'gzip, br')],
+    ['has a file that is none of ours', () => get(getEntry(second).path, Buffer.from('another'))],
+    ['has the very file', () => get(getEntry(second).path, getEntry(second).bytes)],
   ])('and %s gets the whole file', async (_, answer) => {
     const { statusCode, headers } = await answer();
     expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
@@ -101,7 +101,7 @@ describe('a browser with an earlier release’s file', () => {
     'and says so as %s gets the whole file',
     async (dictionary) => {
       const answer = await trial.assets.inject({
-        url: `/mfe-header/${entryOf(second).path}`,
+        url: `/mfe-header/${getEntry(second).path}`,
         headers: { host: '127.0.0.1:3100', 'accept-encoding': 'br, dcz', 'available-dictionary': dictionary },
       });
       expect(answer.headers['content-encoding']).toBe('br');

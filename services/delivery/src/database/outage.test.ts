@@ -6,7 +6,7 @@ import type { LineToDatabase } from '@travel/kit/database/testing/line-to-databa
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { migrationsFolder } from './database.ts';
@@ -46,7 +46,7 @@ const endOtherConnections = () =>
   client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-const headerNow = async () => bootOf(await trial.visit('/')).releases['mfe-header']?.version;
+const headerNow = async () => parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
 
 describe('delivery without its database', () => {
   it('serves pages, refuses changes with 503, and recovers by itself', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { visitorsWith } from '../testing/page-visitors.ts';
@@ -10,7 +10,7 @@ let one: Trial;
 let two: Trial;
 
 const headerOn = async (trial: Trial): Promise<string | undefined> =>
-  bootOf(await trial.visit('/')).releases['mfe-header']?.version;
+  parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
 const rollOut = (version: string) =>
   one.change('mfe-header', { action: 'rollout', version, percent: 100, audience: {} });
 const changes = async (trial: Trial, query = '') => (await trial.call('GET', `/delivery/changes${query}`)).json();
@@ -213,9 +213,9 @@ describe('seeded organisations', () => {
     const { document } = (await one.call('GET', '/delivery/organisations/skyline')).json();
     const changed = { ...document, flags: { headerVersion: 'v2', couponsDisabled: true } };
     await one.call('PUT', '/delivery/organisations/skyline', { document: changed, why: 'No coupons' });
-    await eventually(async () => bootOf(await two.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled);
+    await eventually(async () => parseBoot(await two.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled);
     const again = await openTrial({ beside: one });
-    expect(bootOf(await again.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
+    expect(parseBoot(await again.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
     expect((await changes(again)).snapshot.version).toBe((await changes(one)).snapshot.version);
     await again.end();
   });
@@ -226,7 +226,7 @@ describe('seeded organisations', () => {
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,
     );
     const again = await openTrial({ beside: one });
-    expect(bootOf(await again.visit('/', { host: 'harbor.localhost' })).organisation.name).toBe('Harbor');
+    expect(parseBoot(await again.visit('/', { host: 'harbor.localhost' })).organisation.name).toBe('Harbor');
     expect((await changes(again)).revision).toBe(revision + 1);
     await again.end();
   });

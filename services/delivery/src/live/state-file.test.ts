@@ -5,7 +5,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import { bootOf, metricsRequest, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, metricsRequest, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
@@ -16,7 +16,7 @@ let line: LineToDatabase;
 /** A copy whose way to the database can be cut, with a folder for what it knew last. */
 const start = (env: Record<string, string> = {}): Promise<Trial> =>
   openTrial({ beside: first, env: { DATABASE_URL: line.url, STATE_FOLDER: folder, ...env } });
-const header = async (trial: Trial) => bootOf(await trial.visit('/')).releases['mfe-header']?.version;
+const header = async (trial: Trial) => parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
 const rollOut = (trial: Trial, version: string) =>
   trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'rollout', version, percent: 100, why: 'A try' });
 const stale = async ({ pages }: Trial) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
@@ -33,9 +33,9 @@ const newerDocument = `
   from organisation_documents, next where organisation = 'skyline' order by organisation_documents.version desc limit 1`;
 
 const brandAt = async (host: string, at = trial): Promise<string> =>
-  bootOf(await at.visit('/', { host })).organisation.name;
+  parseBoot(await at.visit('/', { host })).organisation.name;
 const record = async (id: string, at = trial) => (await at.call('GET', `/delivery/organisations/${id}`)).json();
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 
 describe('an organisation with an unreadable newest document', () => {
   beforeEach(() => written(newerDocument));
@@ -65,7 +65,7 @@ describe('an organisation with an unreadable newest document', () => {
   it('does not block other changes and is repaired by its next change', async () => {
     const { document } = await record('harbor');
     const other = { document: { ...document, name: 'Harbour' }, why: 'A new name' };
-    expect(codeOf(await trial.call('PUT', '/delivery/organisations/harbor', other))).toBe('200 done');
+    expect(getCode(await trial.call('PUT', '/delivery/organisations/harbor', other))).toBe('200 done');
     await trial.change('mfe-header', { action: 'pause' }).catch(() => {});
 
     const broken = await record('skyline');
@@ -74,7 +74,7 @@ describe('an organisation with an unreadable newest document', () => {
     expect(put.json()).toMatchObject({ fault: null, document: { name: 'Skyline mended' } });
     expect(await brandAt('skyline.localhost')).toBe('Skyline mended');
     const back = { document: { ...broken.document, name: 'Skyline' }, why: 'Back' };
-    expect(codeOf(await trial.call('PUT', '/delivery/organisations/skyline', back))).toBe('200 done');
+    expect(getCode(await trial.call('PUT', '/delivery/organisations/skyline', back))).toBe('200 done');
   });
 });
 
@@ -87,7 +87,7 @@ describe('an organisation without a readable document', () => {
     expect(await record('coast')).toMatchObject({ document: null, fault: expect.stringContaining('name') });
     const { document } = await record('harbor');
     const mended = { document: { ...document, id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, why: 'Whole' };
-    expect(codeOf(await trial.call('PUT', '/delivery/organisations/coast', mended))).toBe('200 done');
+    expect(getCode(await trial.call('PUT', '/delivery/organisations/coast', mended))).toBe('200 done');
     expect(await brandAt('coast.localhost')).toBe('Coast');
   });
 });
@@ -97,7 +97,7 @@ describe('an unreadable rule', () => {
     await trial.goLive('mfe-auth');
     await written(`update rollouts set rules = '[{"audience": {}, "share": "half", "version": "9.9.9"}, 7]'
       where package = 'mfe-auth'`);
-    expect(bootOf(await trial.visit('/')).releases['mfe-auth']?.version).toBe('1.0.0');
+    expect(parseBoot(await trial.visit('/')).releases['mfe-auth']?.version).toBe('1.0.0');
     expect(trial.log.some((line) => line.includes('rollout mfe-auth'))).toBe(true);
     await trial.goLive('mfe-locale');
     await trial.change('mfe-auth', { action: 'kill' });
@@ -115,7 +115,7 @@ describe('an unreadable release record', () => {
       from releases where package = 'mfe-membership'`);
     await written(`update rollouts set default_version = '2.0.0', previous_version = '1.0.0'
       where package = 'mfe-membership'`);
-    expect(bootOf(await trial.visit('/')).releases['mfe-membership']?.version).toBe('1.0.0');
+    expect(parseBoot(await trial.visit('/')).releases['mfe-membership']?.version).toBe('1.0.0');
     expect(trial.log.some((line) => line.includes('A release record cannot be read'))).toBe(true);
     const again = await openTrial({ beside: trial });
     expect((await again.visit('/')).statusCode).toBe(200);

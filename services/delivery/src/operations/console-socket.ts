@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { operationsSocketPath } from '@travel/contracts/host/operations';
 import type { OperationsSocketEvents } from '@travel/contracts/host/operations';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { renameCookies } from '@travel/kit/requests/own-cookies';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/log/correlation';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
@@ -56,7 +56,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
     maxHttpBufferSize: largestMessageBytes,
     allowRequest(request, answer) {
       renameCookies(request, isSecure);
-      if (!sockets.mayOpen(networkOf(visitorAddress(request)))) return answer('Too many open consoles', false);
+      if (!sockets.mayOpen(toNetwork(visitorAddress(request)))) return answer('Too many open consoles', false);
       isSignedIn(request).then(
         (isOperator) => answer(isOperator ? null : 'Sign in at the console first', isOperator),
         (error: unknown) => {
@@ -79,7 +79,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
   };
 
   io.on('connection', (socket) => {
-    socket.conn.once('close', sockets.opened(networkOf(visitorAddress(socket.request))));
+    socket.conn.once('close', sockets.opened(toNetwork(visitorAddress(socket.request))));
   });
   const end = live.follow((news) => void io.emit('news', news));
   const timer = setInterval(() => {

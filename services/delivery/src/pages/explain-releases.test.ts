@@ -5,7 +5,7 @@ import type { Trial, Visit } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 
-const whyOf = async (name: string, visit?: Visit, path = '/'): Promise<string | undefined> => {
+const explainRelease = async (name: string, visit?: Visit, path = '/'): Promise<string | undefined> => {
   const said = String((await trial.visit(path, visit)).headers['x-releases']);
   return said.split(', ').find((one) => one.startsWith(`${name}=`));
 };
@@ -23,21 +23,21 @@ afterAll(() => trial.end());
 
 describe('the reason for a page’s releases', () => {
   it('is the default', async () => {
-    expect(await whyOf('shell')).toBe('shell=1.0.0;why="default"');
-    expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
-    expect(await whyOf('mfe-travel')).toBeUndefined();
+    expect(await explainRelease('shell')).toBe('shell=1.0.0;why="default"');
+    expect(await explainRelease('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
+    expect(await explainRelease('mfe-travel')).toBeUndefined();
   });
 
   it('is a rule, for the visitors it applies to', async () => {
     await rollOut('1.1.0', 100, { organisation: 'skyline' });
     const skyline = { host: 'skyline.localhost:3000' };
-    expect(await whyOf('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
-    expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
+    expect(await explainRelease('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
+    expect(await explainRelease('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
   });
 
   it('does not identify a visitor who is named by a rule', async () => {
     await rollOut('1.2.0', 100, { visitor: 'somebody-at-work' });
-    const said = await whyOf('mfe-header', { cookies: { visitor: 'somebody-at-work' } });
+    const said = await explainRelease('mfe-header', { cookies: { visitor: 'somebody-at-work' } });
     expect(said).toBe('mfe-header=1.2.0;why="100 % of one visitor"');
   });
 
@@ -45,7 +45,7 @@ describe('the reason for a page’s releases', () => {
     await rollOut('1.0.0', 100, { country: 'DE' });
     await rollOut('1.0.0', 100, { visitor: 'somebody-at-home' });
     const whyIn = (country: string, visitor: string) =>
-      whyOf('mfe-header', { cookies: { userCountryCode: country, visitor } });
+      explainRelease('mfe-header', { cookies: { userCountryCode: country, visitor } });
     const all = async () => [
       await whyIn('DE', 'a-first-of-visitors'),
       await whyIn('FR', 'a-first-of-visitors'),
@@ -65,9 +65,9 @@ describe('the reason for a page’s releases', () => {
       until,
     });
     const harbor = { host: 'harbor.localhost:3000' };
-    expect(await whyOf('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="100 % of harbor for a time"');
+    expect(await explainRelease('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="100 % of harbor for a time"');
     trial.clock.advance(3_600_000);
-    expect(await whyOf('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
+    expect(await explainRelease('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
   });
 
   it('is the journey that pinned the release', async () => {
@@ -75,8 +75,8 @@ describe('the reason for a page’s releases', () => {
     const journey = setCookie(began, 'journey') ?? '';
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.1.0' }));
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
-    const kept = await whyOf('mfe-checkout', { cookies: { journey } }, '/hotel-checkout');
+    const kept = await explainRelease('mfe-checkout', { cookies: { journey } }, '/hotel-checkout');
     expect(kept).toBe('mfe-checkout=1.0.0;why="kept by a journey"');
-    expect(await whyOf('mfe-checkout')).toBe('mfe-checkout=1.1.0;why="default"');
+    expect(await explainRelease('mfe-checkout')).toBe('mfe-checkout=1.1.0;why="default"');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
-import { sessionOf } from '../testing/session-of.ts';
+import { createSession } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
@@ -10,7 +10,7 @@ let trial: Trial;
 
 const paths = ['/flight/search-details', '/flight/checkout', '/flight/checkout-success'];
 const [asked, silent] = ['harbor.localhost:3000', 'localhost:3000'];
-const maya = sessionOf('Maya');
+const maya = createSession('Maya');
 const guest = { user: null, api_key: 'pk_guest' };
 const answers = (session: object, status = 200): void => {
   api.answer = (_request, response) =>
@@ -55,7 +55,7 @@ describe.each(paths)('%s', (path) => {
     answers(maya);
     const page = await trial.visit(path, { host: asked, cookies: token });
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page).session?.user).not.toBeNull();
+    expect(parseBoot(page).session?.user).not.toBeNull();
   });
 
   it('[2.8/01] does not redirect guests of other organisations', async () => {
@@ -66,7 +66,7 @@ describe.each(paths)('%s', (path) => {
     answers({}, 503);
     const page = await trial.visit(path, { host: asked, cookies: token });
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page)).toMatchObject({ session: null, flags: { flightLoginRequired: true } });
+    expect(parseBoot(page)).toMatchObject({ session: null, flags: { flightLoginRequired: true } });
   });
 });
 

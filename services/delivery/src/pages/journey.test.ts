@@ -4,14 +4,14 @@ import { stoppedClock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Choice } from '../rollouts/choose-releases.ts';
-import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { createJourneys } from './journey.ts';
 
 let trial: Trial;
 
-const checkout = (page: Answer): string | undefined => bootOf(page).releases['mfe-checkout']?.version;
+const checkout = (page: Answer): string | undefined => parseBoot(page).releases['mfe-checkout']?.version;
 const begin = async (): Promise<string> => setCookie(await trial.visit('/hotel-checkout'), 'journey') ?? '';
 const hour = 3_600_000;
 const holding = (token: string) => ({ holdTok: `hotels|${token}` });

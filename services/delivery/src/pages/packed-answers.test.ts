@@ -4,9 +4,9 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
-import { sessionOf } from '../testing/session-of.ts';
+import { createSession } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const answer =
       request.url === readPageSessions.path
-        ? { sessions: readPageSessions.body.parse(JSON.parse(body)).pages.map(({ token }) => sessionOf(token)) }
-        : sessionOf(name);
+        ? { sessions: readPageSessions.body.parse(JSON.parse(body)).pages.map(({ token }) => createSession(token)) }
+        : createSession(name);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
   trial = await openTrial({ env: { API_URL: api.url } });
@@ -43,7 +43,7 @@ const askFor = (url: string, { headers, ...visit }: Visit = {}): Promise<Answer>
   trial.visit(url, { ...visit, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } });
 
 const isPacked = ({ headers }: Answer): boolean => headers['content-encoding'] === 'br';
-const textOf = (answer: Answer): string =>
+const unpackText = (answer: Answer): string =>
   (isPacked(answer) ? brotliDecompressSync : zstdDecompressSync)(answer.rawPayload).toString();
 
 /** Asks until the page comes packed with brotli, as it does for all once it was asked for twice. */
@@ -60,7 +60,7 @@ describe('a page requested again', () => {
     const plain = await trial.visit('/', { cookies });
     const packed = await askUntilPacked('/', { cookies });
     const steady = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
-    expect(steady(textOf(packed))).toBe(steady(plain.body));
+    expect(steady(unpackText(packed))).toBe(steady(plain.body));
     expect(packed.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: '*' });
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
   });
@@ -68,9 +68,9 @@ describe('a page requested again', () => {
   it('has its own nonce, correlation ID and page mark each time', async () => {
     const pages = [await askUntilPacked('/'), await askUntilPacked('/'), await askUntilPacked('/')];
     const told = pages.map((page) => {
-      const body = textOf(page);
+      const body = unpackText(page);
       const nonces = new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
-      const { correlationId, pageMark } = bootOf({ body });
+      const { correlationId, pageMark } = parseBoot({ body });
       const policy = String(page.headers['content-security-policy']);
       expect([nonces.size, policy.includes(`'nonce-${[...nonces].join('')}'`)]).toEqual([1, true]);
       expect(page.headers['x-correlation-id']).toBe(correlationId);
@@ -89,7 +89,7 @@ describe('a page requested again', () => {
   it('is made again after a change of the live state', async () => {
     await askUntilPacked('/');
     await trial.goLive('mfe-travel', { version: '1.1.0' });
-    expect(bootOf({ body: textOf(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
+    expect(parseBoot({ body: unpackText(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
   });
 });
 
@@ -119,8 +119,8 @@ describe('pages of concurrent visitors', () => {
     const given = { ...cookies, lang_code: language, currency_code: currency };
     const answer = await ask(url, { host, cookies: { ...given, ...(person !== null && { userToken: person }) } });
     packed.push(isPacked(answer));
-    const body = textOf(answer);
-    const boot = bootOf({ body });
+    const body = unpackText(answer);
+    const boot = parseBoot({ body });
     expect(boot).toMatchObject({
       organisation: { id: host === 'localhost' ? 'main' : host.split('.')[0] },
       locale: { language, currency },
@@ -128,7 +128,7 @@ describe('pages of concurrent visitors', () => {
       correlationId: cookies.correlationId,
     });
     // Null where the API took too long; nobody else's.
-    expect(person === null ? [guestSession] : [sessionOf(person), null]).toContainEqual(boot.session);
+    expect(person === null ? [guestSession] : [createSession(person), null]).toContainEqual(boot.session);
     expect(body).toContain(`<html lang="${language}"`);
     expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);
     for (const other of people.filter((one) => one !== person)) expect(body).not.toContain(`U-${other}`);

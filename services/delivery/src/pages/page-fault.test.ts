@@ -5,7 +5,7 @@ import { createServer } from '@travel/kit/server/create-server';
 import type { App } from '@travel/kit/server/create-server';
 import { createOpsHost } from '../access/ops-host.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
-import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { parseBoot, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { createPageMarks } from '../reports/page-mark.ts';
 import { createJourneys } from './journey.ts';
 import { registerPageRoutes } from './page-routes.ts';
@@ -82,7 +82,7 @@ describe('without the database', () => {
     await lock(trial.databaseUrl, async () => {
       expect((await fresh.visit('/')).statusCode).toBe(200);
       const page = await fresh.visit('/hotel-checkout', { cookies: { journey } });
-      expect(bootOf(page).releases['mfe-checkout']?.version).toBe('1.2.0');
+      expect(parseBoot(page).releases['mfe-checkout']?.version).toBe('1.2.0');
       const asset = await fresh.assets.inject('/mfe-checkout/1.0.0/entry.11aa.js');
       expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(await fresh.pages.metrics.metrics()).toMatch(

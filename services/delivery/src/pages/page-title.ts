@@ -12,11 +12,11 @@ interface Titled {
   readonly brand: string;
 }
 
-const namesOf = ({ products }: Texts): Readonly<Record<string, string>> => products;
+const getProductNames = ({ products }: Texts): Readonly<Record<string, string>> => products;
 
 /** Returns the title that the page's tab shows before a script runs: the one that the shell sets later. */
 export const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
-  const product = (catalogue && namesOf(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
+  const product = (catalogue && getProductNames(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
   const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
   return title === '' ? brand : `${title} · ${brand}`;
 };

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
@@ -52,7 +52,7 @@ describe('a page of releases without lists of texts', () => {
   /** What the addresses of entries say, by version. */
   const saidIn = async (language: string) => {
     const page = await other.visit('/', { cookies: { lang_code: language } });
-    const { shell, 'mfe-travel': travel, 'mfe-header': header } = bootOf(page).releases;
+    const { shell, 'mfe-travel': travel, 'mfe-header': header } = parseBoot(page).releases;
     const all = [shell, shell?.lastGood, travel, travel?.lastGood, header].map((one) => one?.entry.url ?? '');
     return {
       page,
@@ -73,12 +73,12 @@ describe('a page of releases without lists of texts', () => {
     ]);
     const { record } = fixtureRelease('mfe-travel', { version: '2.0.0', textsOfPage: true });
     const [text] = record.texts?.['ar-AE'] ?? [];
-    expect(`${bootOf(page).releases['mfe-travel']?.entry.url}=`).toContain(text?.integrity.replace('sha256-', ','));
+    expect(`${parseBoot(page).releases['mfe-travel']?.entry.url}=`).toContain(text?.integrity.replace('sha256-', ','));
     // By the same integrity, or the browser would load the file twice.
     expect(page.body).toContain(
       `href="http://127.0.0.1:3100/mfe-travel/2.0.0/${text?.path}" integrity="${text?.integrity}"`,
     );
-    expect(page.body).toContain(`<script id="shell" src="${bootOf(page).releases.shell?.entry.url}"`);
+    expect(page.body).toContain(`<script id="shell" src="${parseBoot(page).releases.shell?.entry.url}"`);
   });
 
   it('lists each text of the shell once on an English page', async () => {
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('private, no-cache');
-    const boot = bootOf(page);
+    const boot = parseBoot(page);
     expect(boot).toMatchObject({
       format: 1,
       organisation: { id: 'main', name: 'Almanac', look: 'almanac' },
@@ -210,7 +210,7 @@ describe('a page', () => {
       'data-pictures="[&quot;http://127.0.0.1:3100/mfe-travel/1.0.0/scenes.55ee/{data.hotels.0.scenes.0.kind}.avif&quot;]"',
     );
     expect(attributes).toContain('data-currency="EUR" data-lang="de-DE"');
-    expect(attributes).toContain(`data-correlation="${bootOf(page).correlationId}"`);
+    expect(attributes).toContain(`data-correlation="${parseBoot(page).correlationId}"`);
     expect(page.body.indexOf(script)).toBeLessThan(page.body.indexOf('as="script"'));
     expect((await trial.visit('/')).body).not.toContain('data-calls');
     expect((await trial.visit('/resorts/search-details?place=rome')).body).not.toContain('data-calls');
@@ -232,7 +232,7 @@ describe('a page', () => {
   it('answers 404 with the complete shell for an unknown address', async () => {
     const page = await trial.visit('/no/such/page');
     expect(page.statusCode).toBe(404);
-    expect(bootOf(page).releases.shell?.version).toBe('1.0.0');
+    expect(parseBoot(page).releases.shell?.version).toBe('1.0.0');
     expect(page.body).toContain('mfe-header/1.0.0/header-v1.22bb.js');
     expect(page.body).not.toContain('mfe-travel/1.0.0/travel-pages.22bb.js');
   });
@@ -322,10 +322,10 @@ describe('a page', () => {
 
   it('returns the visitor’s correlation ID if it is well formed, or else a new one', async () => {
     const kept = await trial.visit('/', { cookies: { correlationId: 'journey-20261120' } });
-    expect(bootOf(kept).correlationId).toBe('journey-20261120');
+    expect(parseBoot(kept).correlationId).toBe('journey-20261120');
     expect(kept.headers['x-correlation-id']).toBe('journey-20261120');
     const fresh = await trial.visit('/', { cookies: { correlationId: '<script>' } });
-    expect(bootOf(fresh).correlationId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(parseBoot(fresh).correlationId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('sets a cookie that scripts cannot read for new visitors only', async () => {
@@ -365,12 +365,12 @@ describe('a host name', () => {
     ['skyline.localhost:3000', 'skyline'],
     ['harbor.localhost.', 'harbor'],
   ])('maps %s to %s', async (host, organisation) => {
-    expect(bootOf(await trial.visit('/', { host })).organisation.id).toBe(organisation);
+    expect(parseBoot(await trial.visit('/', { host })).organisation.id).toBe(organisation);
   });
 
   it('[2.8/03] decides header and flags', async () => {
-    expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.headerVersion).toBe('v2');
-    expect(bootOf(await trial.visit('/', { host: 'harbor.localhost' })).flags).toMatchObject({
+    expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.headerVersion).toBe('v2');
+    expect(parseBoot(await trial.visit('/', { host: 'harbor.localhost' })).flags).toMatchObject({
       headerVersion: 'v3',
       couponsDisabled: true,
       flightLoginRequired: true,
@@ -395,7 +395,7 @@ describe('a host name', () => {
 describe('language and currency', () => {
   it('follow the visitor’s last choice', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE', currency_code: 'KWD' } });
-    expect(bootOf(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
+    expect(parseBoot(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
     expect(page.body).toContain('<html lang="ar-AE" dir="rtl" data-look="almanac">');
     expect(page.body).toContain('mfe-header/1.0.0/texts/ar-AE.33cc.js');
   });
@@ -405,7 +405,7 @@ describe('language and currency', () => {
     ['en_US', 'usd'],
     ['"><script>', '<b>'],
   ])('fall back to the organisation’s defaults if unsupported (%s, %s)', async (lang_code, currency_code) => {
-    expect(bootOf(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
+    expect(parseBoot(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
       language: 'en-US',
       currency: 'USD',
       direction: 'ltr',
@@ -414,7 +414,7 @@ describe('language and currency', () => {
 
   it('accept the pseudo-locale in a sandbox, with English texts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'en-XA' } });
-    expect(bootOf(page).locale.language).toBe('en-XA');
+    expect(parseBoot(page).locale.language).toBe('en-XA');
     expect(page.body).toContain('mfe-header/1.0.0/texts/en-US.33cc.js');
   });
 });
@@ -429,7 +429,7 @@ describe('an organisation’s hostile document', () => {
     expect((await put({ name })).statusCode).toBe(200);
 
     const page = await trial.visit('/?q=</script><script>alert(2)</script>');
-    expect(bootOf(page).organisation.name).toBe(name);
+    expect(parseBoot(page).organisation.name).toBe(name);
     expect(page.body).not.toContain('alert(1)</script>');
     expect(page.body).not.toContain('alert(2)');
     expect(page.body.match(/<script/g)).toHaveLength(3);
@@ -443,24 +443,24 @@ describe('an organisation’s hostile document', () => {
 
 describe('[1/07] the chat and the tag manager of an organisation', () => {
   const skyline = { host: 'skyline.localhost' };
-  const framesOf = (page: { headers: Record<string, unknown> }) =>
+  const getFrameSources = (page: { headers: Record<string, unknown> }) =>
     String(page.headers['content-security-policy'])
       .split('; ')
       .find((directive) => directive.startsWith('frame-src'));
 
   it('are allowed as frames on its pages only, except pages of checkout and success', async () => {
     const page = await trial.visit('/', skyline);
-    expect(bootOf(page).organisation).toMatchObject({
+    expect(parseBoot(page).organisation).toMatchObject({
       chat_url: 'http://127.0.0.1:3100/widgets/chat.html',
       tag_manager_url: 'http://127.0.0.1:3100/widgets/tags.html',
     });
-    expect(framesOf(page)).toBe('frame-src http://127.0.0.1:3300 http://127.0.0.1:3100');
+    expect(getFrameSources(page)).toBe('frame-src http://127.0.0.1:3300 http://127.0.0.1:3100');
     for (const path of ['/hotel-checkout', '/checkout-success', '/cars/checkout']) {
       const money = await trial.visit(path, skyline);
-      expect(bootOf(money).organisation).not.toHaveProperty('chat_url');
-      expect(framesOf(money)).toBe('frame-src http://127.0.0.1:3300');
+      expect(parseBoot(money).organisation).not.toHaveProperty('chat_url');
+      expect(getFrameSources(money)).toBe('frame-src http://127.0.0.1:3300');
     }
-    expect(framesOf(await trial.visit('/'))).toBe('frame-src http://127.0.0.1:3300');
+    expect(getFrameSources(await trial.visit('/'))).toBe('frame-src http://127.0.0.1:3300');
   });
 
   it.each([
@@ -480,7 +480,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
 });
 
 describe('a street map that an organisation names', () => {
-  const imagesOf = (page: { headers: Record<string, unknown> }) =>
+  const getImageSources = (page: { headers: Record<string, unknown> }) =>
     String(page.headers['content-security-policy'])
       .split('; ')
       .find((directive) => directive.startsWith('img-src'));
@@ -493,9 +493,9 @@ describe('a street map that an organisation names', () => {
     const map_tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=1', attribution: '© Somebody' };
     expect((await put(map_tiles)).statusCode).toBe(200);
     const page = await trial.visit('/');
-    expect(imagesOf(page)).toBe("img-src 'self' http://127.0.0.1:3100 data: https://tiles.example");
-    expect(bootOf(page).organisation.map_tiles).toEqual(map_tiles);
-    expect(imagesOf(await trial.visit('/', { host: 'skyline.localhost' }))).not.toContain('tiles.example');
+    expect(getImageSources(page)).toBe("img-src 'self' http://127.0.0.1:3100 data: https://tiles.example");
+    expect(parseBoot(page).organisation.map_tiles).toEqual(map_tiles);
+    expect(getImageSources(await trial.visit('/', { host: 'skyline.localhost' }))).not.toContain('tiles.example');
 
     for (const url of [
       'https://tiles.example/{z}/{x}.png',
@@ -506,7 +506,7 @@ describe('a street map that an organisation names', () => {
       expect((await put({ ...map_tiles, url })).statusCode).toBe(400);
     }
     expect((await put()).statusCode).toBe(200);
-    expect(imagesOf(await trial.visit('/'))).toBe("img-src 'self' http://127.0.0.1:3100 data:");
+    expect(getImageSources(await trial.visit('/'))).toBe("img-src 'self' http://127.0.0.1:3100 data:");
   });
 });
 

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { bootOf, metricsRequest, openTrial, operatorToken } from '../testing/delivery-trial.ts';
+import { parseBoot, metricsRequest, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
-import { sessionOf } from '../testing/session-of.ts';
+import { createSession } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
@@ -39,7 +39,7 @@ const countRouted = (): void => {
   routed += 1;
 };
 
-const sessionNow = (name: string): Session => (ended.has(name) ? guestSession : sessionOf(name));
+const sessionNow = (name: string): Session => (ended.has(name) ? guestSession : createSession(name));
 
 beforeAll(async () => {
   subscribe(requestOfRoute, countRouted);
@@ -93,7 +93,7 @@ const made = async (asked: Asked = {}): Promise<SentAnswer> => {
   }
 };
 
-const textOf = ({ rawPayload }: SentAnswer): string => brotliDecompressSync(rawPayload).toString();
+const unpackText = ({ rawPayload }: SentAnswer): string => brotliDecompressSync(rawPayload).toString();
 
 /** An answer without what is new in each. */
 const steady = (answer: SentAnswer) => {
@@ -106,7 +106,7 @@ const steady = (answer: SentAnswer) => {
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNew(String(value))])),
-    text: withoutNew(textOf(answer)),
+    text: withoutNew(unpackText(answer)),
   };
 };
 
@@ -163,18 +163,18 @@ describe('a cached page', () => {
     await over();
     await trial.goLive('mfe-travel', { version: '1.1.0' });
     const answer = await over({ headers: { 'accept-encoding': 'identity' } });
-    expect(bootOf({ body: answer.rawPayload.toString() }).releases['mfe-travel']?.version).toBe('1.1.0');
+    expect(parseBoot({ body: answer.rawPayload.toString() }).releases['mfe-travel']?.version).toBe('1.1.0');
     await made();
-    expect(bootOf({ body: textOf(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
+    expect(parseBoot({ body: unpackText(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
   });
 
   it('is not sent after the session has ended', async () => {
     const asked = { cookie: 'visitor=visitor-visitor-visitor; userToken=ada' };
     await made(asked);
-    expect(textOf(await over(asked))).toContain('U-ada');
+    expect(unpackText(await over(asked))).toContain('U-ada');
     ended.add('ada');
     await made(asked);
-    expect(bootOf({ body: textOf(await over(asked)) }).session).toEqual(guestSession);
+    expect(parseBoot({ body: unpackText(await over(asked)) }).session).toEqual(guestSession);
   });
 
   it.each<[string, Asked]>([
@@ -230,7 +230,7 @@ describe('a cached page', () => {
     for (const name of people) await made({ cookie: `visitor=visitor-visitor-visitor; userToken=${name}` });
     api.seen.length = 0;
     const pages = await allAtOnce(all, 'gzip, deflate, br, zstd');
-    expect(pages.map((page) => bootOf({ body: textOf(page) }).session)).toEqual(all.map(sessionOf));
+    expect(pages.map((page) => parseBoot({ body: unpackText(page) }).session)).toEqual(all.map(createSession));
     expect(api.seen.length).toBeLessThan(all.length);
     expect(api.seen.filter(({ url }) => url === readPageSessions.path)).toContainEqual(
       expect.objectContaining({ headers: expect.objectContaining({ authorization: `Bearer ${operatorToken}` }) }),
@@ -241,12 +241,13 @@ describe('a cached page', () => {
     const { answer } = api;
     api.answer = (request, response, body) =>
       request.url === readPageSessions.path
-        ? response.writeHead(200).end(JSON.stringify({ sessions: [sessionOf('ada')] }))
+        ? response.writeHead(200).end(JSON.stringify({ sessions: [createSession('ada')] }))
         : answer?.(request, response, body);
     const pages = await allAtOnce(all, 'identity');
     api.answer = answer;
-    const sessions = pages.map(({ rawPayload }) => bootOf({ body: rawPayload.toString() }).session);
-    for (const [at, session] of sessions.entries()) expect([null, sessionOf(all[at] ?? '')]).toContainEqual(session);
+    const sessions = pages.map(({ rawPayload }) => parseBoot({ body: rawPayload.toString() }).session);
+    for (const [at, session] of sessions.entries())
+      expect([null, createSession(all[at] ?? '')]).toContainEqual(session);
     expect(sessions).toContain(null);
   });
 
@@ -257,8 +258,8 @@ describe('a cached page', () => {
     const got = new Set<string | undefined>();
     for (let at = 0; at < 12; at += 1) {
       const asked = { cookie: `visitor=visitor-number-${at}-of-twelve` };
-      const version = bootOf({ body: textOf(await made(asked)) }).releases['mfe-travel']?.version;
-      expect(bootOf({ body: textOf(await over(asked)) }).releases['mfe-travel']?.version).toBe(version);
+      const version = parseBoot({ body: unpackText(await made(asked)) }).releases['mfe-travel']?.version;
+      expect(parseBoot({ body: unpackText(await over(asked)) }).releases['mfe-travel']?.version).toBe(version);
       got.add(version);
     }
     expect(got).toEqual(new Set(['1.2.0', '1.3.0']));
@@ -289,7 +290,7 @@ describe('pages of concurrent visitors', () => {
         const sent = Object.entries({ ...cookies, ...(person !== null && { userToken: person }) });
         const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
         const answer = await over({ url, cookie, headers: { host, 'accept-encoding': 'br' } });
-        const boot = bootOf({ body: textOf(answer) });
+        const boot = parseBoot({ body: unpackText(answer) });
         expect(boot).toMatchObject({
           organisation: { id: host === 'localhost' ? 'main' : host.split('.')[0] },
           locale: { language: cookies.lang_code, currency: cookies.currency_code },
@@ -297,7 +298,7 @@ describe('pages of concurrent visitors', () => {
           correlationId: cookies.correlationId,
         });
         // Null where the API took too long; nobody else's.
-        expect(person === null ? [guestSession] : [sessionOf(person), null]).toContainEqual(boot.session);
+        expect(person === null ? [guestSession] : [createSession(person), null]).toContainEqual(boot.session);
         expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);
       }),
     );

@@ -15,8 +15,9 @@ beforeAll(async () => {
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   trial = await openTrial({ env: { API_URL: api.url } });
   await trial.goLive('shell');
-  const portOf = async (app: Trial['pages']) => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  ports = { pages: await portOf(trial.pages), assets: await portOf(trial.assets) };
+  const listenOnPort = async (app: Trial['pages']) =>
+    Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  ports = { pages: await listenOnPort(trial.pages), assets: await listenOnPort(trial.assets) };
 });
 afterAll(async () => {
   await trial.end();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '@travel/contracts/routes/routes';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import type { FixtureOptions } from '../testing/fixture-release.ts';
-import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
@@ -18,7 +18,7 @@ const gifts = {
     },
   ],
 } satisfies FixtureOptions;
-const statusOf = async (path: string): Promise<number> => (await trial.visit(path)).statusCode;
+const getStatus = async (path: string): Promise<number> => (await trial.visit(path)).statusCode;
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -30,7 +30,7 @@ afterAll(() => trial.end());
 
 describe('a package that was added later', () => {
   it('is published and rolled out with its own token', async () => {
-    expect(await statusOf('/gift-cards')).toBe(404);
+    expect(await getStatus('/gift-cards')).toBe(404);
     const made = await trial.call('POST', '/delivery/tokens', {
       who: 'gifts team',
       packages: ['mfe-gifts'],
@@ -57,7 +57,7 @@ describe('a package that was added later', () => {
   it('adds its page with a translated title and a preloaded module', async () => {
     const page = await trial.visit('/gift-cards/?a=1', { cookies: { lang_code: 'de-DE' } });
     expect(page.statusCode).toBe(200);
-    const boot = bootOf(page);
+    const boot = parseBoot(page);
     expect(boot.releases['mfe-gifts']?.version).toBe('1.0.0');
     expect(boot.addedPages).toEqual([{ path: '/gift-cards', module: 'gifts/page', title: 'Geschenkkarten' }]);
     expect(page.body).toMatch(/<link rel="preload"[^>]*\/mfe-gifts\/1\.0\.0\/gifts-page\.22bb\.js/);
@@ -65,12 +65,12 @@ describe('a package that was added later', () => {
   });
 
   it('is listed on other pages until it is killed', async () => {
-    expect(bootOf(await trial.visit('/')).addedPages).toHaveLength(1);
+    expect(parseBoot(await trial.visit('/')).addedPages).toHaveLength(1);
     await trial.change('mfe-gifts', { action: 'kill' });
-    expect(await statusOf('/gift-cards')).toBe(404);
-    expect(bootOf(await trial.visit('/')).addedPages).toBeUndefined();
+    expect(await getStatus('/gift-cards')).toBe(404);
+    expect(parseBoot(await trial.visit('/')).addedPages).toBeUndefined();
     await trial.change('mfe-gifts', { action: 'restore' });
-    expect(await statusOf('/gift-cards')).toBe(200);
+    expect(await getStatus('/gift-cards')).toBe(200);
   });
 
   it('can be retired after a kill and returns with its next rollout', async () => {
@@ -89,7 +89,7 @@ describe('a package that was added later', () => {
     const answer = await retire();
     expect([answer.statusCode, answer.json().default_version]).toEqual([200, null]);
     expect(await listed()).not.toContain('mfe-gifts');
-    expect(await statusOf('/gift-cards')).toBe(404);
+    expect(await getStatus('/gift-cards')).toBe(404);
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-gifts&limit=1')).json();
     expect(entries).toMatchObject([{ action: 'retire', why: 'Replaced by vouchers' }]);
     expect((await trial.call('GET', '/delivery/releases?package=mfe-gifts')).json().releases).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a package that was added later', () => {
 
     await trial.change('mfe-gifts', { action: 'rollout', version: '1.0.0', percent: 100, audience: {} });
     expect(await listed()).toContain('mfe-gifts');
-    expect(await statusOf('/gift-cards')).toBe(200);
+    expect(await getStatus('/gift-cards')).toBe(200);
     const back = await trial.call('POST', '/delivery/rollouts/mfe-gifts', { action: 'rollback', why: 'Once more' });
     expect(back.json().code).toBe('nothing_to_roll_back');
   });
@@ -141,25 +141,25 @@ describe('a route of the table', () => {
     await trial.goLive('mfe-travel', { version: '1.1.0', known_paths: without('/cars/details') });
     const page = await trial.visit('/cars/details?id=1');
     expect(page.statusCode).toBe(404);
-    expect(bootOf(page).unknownPaths).toEqual(['/cars/details']);
+    expect(parseBoot(page).unknownPaths).toEqual(['/cars/details']);
     expect(page.body).not.toMatch(/mfe-travel\/[^"]*travel-pages/);
-    expect(await statusOf('/cars')).toBe(200);
-    expect(bootOf(await trial.visit('/cars')).unknownPaths).toEqual(['/cars/details']);
+    expect(await getStatus('/cars')).toBe(200);
+    expect(parseBoot(await trial.visit('/cars')).unknownPaths).toEqual(['/cars/details']);
   });
 
   it('answers 404 if only the shell does not know it', async () => {
     await trial.goLive('mfe-travel', { version: '1.2.0', known_paths: table });
     await trial.goLive('shell', { version: '1.1.0', known_paths: without('/terms-of-use') });
-    expect(await statusOf('/terms-of-use')).toBe(404);
-    expect(await statusOf('/privacy-policy')).toBe(200);
+    expect(await getStatus('/terms-of-use')).toBe(404);
+    expect(await getStatus('/privacy-policy')).toBe(200);
   });
 
   it('is left to the shell if it is newer than this service', async () => {
     const newer = [...table, '/insurance'];
     await trial.goLive('shell', { version: '1.2.0', known_paths: newer });
-    expect(await statusOf('/insurance')).toBe(404);
+    expect(await getStatus('/insurance')).toBe(404);
     await trial.goLive('mfe-travel', { version: '1.3.0', known_paths: newer });
-    expect(await statusOf('/insurance')).toBe(200);
+    expect(await getStatus('/insurance')).toBe(200);
   });
 
   it('is known to older releases without a list of routes', async () => {
@@ -167,8 +167,8 @@ describe('a route of the table', () => {
     await trial.goLive('mfe-travel', { version: '1.4.0' });
     const page = await trial.visit('/cars/details?id=1');
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page).unknownPaths).toBeUndefined();
+    expect(parseBoot(page).unknownPaths).toBeUndefined();
     // A shell of before would not find what a release adds.
-    expect(await statusOf('/gift-cards')).toBe(404);
+    expect(await getStatus('/gift-cards')).toBe(404);
   });
 });

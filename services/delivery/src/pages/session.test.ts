@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('the session in a page', () => {
   it('is a guest’s without a call if there is no session cookie', async () => {
-    expect(bootOf(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
+    expect(parseBoot(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
     expect(api.seen).toHaveLength(0);
   });
 
@@ -55,7 +55,7 @@ describe('the session in a page', () => {
       host: 'skyline.localhost:3000',
       cookies: { ...signedIn, holdTok: 'resorts|x' },
     });
-    expect(bootOf(page).session).toEqual(session);
+    expect(parseBoot(page).session).toEqual(session);
     expect(page.body).not.toContain('</script><b>');
     expect(api.seen).toEqual([
       expect.objectContaining({
@@ -64,19 +64,19 @@ describe('the session in a page', () => {
         headers: expect.objectContaining({
           cookie: 'userToken=opaque%20token',
           'x-forwarded-host': 'skyline.localhost:3000',
-          'x-correlation-id': bootOf(page).correlationId,
+          'x-correlation-id': parseBoot(page).correlationId,
         }),
       }),
     ]);
   });
 
   it('applies the account’s language and currency unless the visitor chose others later', async () => {
-    expect(bootOf(await trial.visit('/', { cookies: signedIn })).locale).toMatchObject({
+    expect(parseBoot(await trial.visit('/', { cookies: signedIn })).locale).toMatchObject({
       language: 'fr-FR',
       currency: 'EUR',
     });
     const chosen = await trial.visit('/', { cookies: { ...signedIn, lang_code: 'de-DE' } });
-    expect(bootOf(chosen).locale).toMatchObject({ language: 'de-DE', currency: 'EUR' });
+    expect(parseBoot(chosen).locale).toMatchObject({ language: 'de-DE', currency: 'EUR' });
   });
 
   it.each<[string, () => void]>([
@@ -90,7 +90,7 @@ describe('the session in a page', () => {
     fail();
     const page = await trial.visit('/', { cookies: signedIn });
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page).session).toBeNull();
+    expect(parseBoot(page).session).toBeNull();
   });
 
   it('decides which rollout rules apply', async () => {
@@ -101,8 +101,8 @@ describe('the session in a page', () => {
       percent: 100,
       audience: { role: 'traveller' },
     });
-    expect(bootOf(await trial.visit('/', { cookies: signedIn })).releases['mfe-header']?.version).toBe('1.1.0');
-    expect(bootOf(await trial.visit('/')).releases['mfe-header']?.version).toBe('1.0.0');
+    expect(parseBoot(await trial.visit('/', { cookies: signedIn })).releases['mfe-header']?.version).toBe('1.1.0');
+    expect(parseBoot(await trial.visit('/')).releases['mfe-header']?.version).toBe('1.0.0');
   });
 });
 
@@ -148,7 +148,7 @@ describe('over https', () => {
     try {
       await secure.goLive('shell');
       const planted = await secure.visit('/', { cookies: { userToken: 'planted', visitor: 'v'.repeat(22) } });
-      expect(bootOf(planted).session).toEqual({ user: null, api_key: null });
+      expect(parseBoot(planted).session).toEqual({ user: null, api_key: null });
       expect(api.seen).toEqual([]);
       const set = planted.cookies.find(({ name }) => name.endsWith('visitor'));
       expect(set).toMatchObject({ name: '__Host-visitor', path: '/', secure: true, httpOnly: true });
@@ -156,7 +156,7 @@ describe('over https', () => {
 
       const own = { '__Host-userToken': 'opaque token', '__Host-visitor': 'w'.repeat(22) };
       const page = await secure.visit('/', { cookies: own });
-      expect(bootOf(page).session).toEqual(session);
+      expect(parseBoot(page).session).toEqual(session);
       expect(api.seen[0]?.headers.cookie).toBe('__Host-userToken=opaque%20token');
       expect(page.cookies.map(({ name }) => name)).not.toContain('__Host-visitor');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
@@ -48,6 +48,6 @@ it('applies rules by country on the first visit', async () => {
   const audience = { country: 'MX' };
   await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience });
   const versionFrom = async (country: string) =>
-    bootOf(await trial.visit('/', { headers: from(country) })).releases['mfe-header']?.version;
+    parseBoot(await trial.visit('/', { headers: from(country) })).releases['mfe-header']?.version;
   expect([await versionFrom('MX'), await versionFrom('PT')]).toEqual(['1.1.0', '1.0.0']);
 });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentCookies } from '@travel/kit/requests/own-cookies';
 import { apiBodyLimit, getBodyLimit, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { ProblemError, commonProblem } from '@travel/kit/problem/problem';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server/create-server';
@@ -46,7 +46,7 @@ export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptio
   app.addHook('onRequest', refuseForeignWrites);
   const calls = countOpen(mostCallsOfOne);
   app.addHook('onRequest', async (request, reply) => {
-    const network = networkOf(request.ip);
+    const network = toNetwork(request.ip);
     if (!calls.mayOpen(network)) throw createTooManyCalls();
     const ended = calls.opened(network);
     reply.raw.once('close', ended).once('finish', ended);

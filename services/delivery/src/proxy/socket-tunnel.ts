@@ -7,7 +7,7 @@ import { operationsSocketPath } from '@travel/contracts/host/operations';
 import { problemMediaType } from '@travel/contracts/http/problem';
 import type { Problem } from '@travel/contracts/http/problem';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/log/correlation';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
@@ -44,7 +44,7 @@ export const openSocketTunnel = (
     if (isConsoleSocket(request.url)) return;
     if (path === undefined || ops.isHere(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
-    const network = networkOf(visitorAddress(request));
+    const network = toNetwork(visitorAddress(request));
     if (
       !sockets.mayOpen(network) ||
       !app.rateLimits.take(handshakes, network, { path: '/socket.io/', correlationId })

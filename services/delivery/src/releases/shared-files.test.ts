@@ -14,7 +14,7 @@ const shared = (version: string) => fixtureRelease('mfe-header', { version, addr
 const get = (path: string, headers: Record<string, string> = {}) =>
   trial.assets.inject({ url: path, headers: { host: '127.0.0.1:3100', ...headers } });
 const announce = ({ record }: FixtureRelease) => trial.call('POST', '/delivery/releases', record);
-const textsOf = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
+const getTextsFile = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -28,9 +28,9 @@ afterAll(() => trial.end());
 
 describe('files that are addressed by content', () => {
   it('[P13] keep their address in the next release, which uploads only new files', async () => {
-    expect(textsOf(second)).toBe(textsOf(first));
+    expect(getTextsFile(second)).toBe(getTextsFile(first));
     const { missing }: { missing: string[] } = (await announce(second)).json();
-    expect(missing).not.toContain(textsOf(first));
+    expect(missing).not.toContain(getTextsFile(first));
     expect(missing).toContain(second.record.entry.file);
     expect(missing.length).toBeLessThan(second.files.size);
     for (const path of missing) await trial.upload(second.record, path, second.files.get(path) ?? Buffer.of());
@@ -41,10 +41,10 @@ describe('files that are addressed by content', () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     const page = (await trial.visit('/')).body;
     expect(page).toContain(`http://127.0.0.1:3100/mfe-header/${second.record.entry.file}`);
-    expect(page).toContain(`http://127.0.0.1:3100/mfe-header/${textsOf(first)}`);
-    const answer = await get(`/mfe-header/${textsOf(first)}`);
+    expect(page).toContain(`http://127.0.0.1:3100/mfe-header/${getTextsFile(first)}`);
+    const answer = await get(`/mfe-header/${getTextsFile(first)}`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(answer.rawPayload).toEqual(first.files.get(textsOf(first)));
+    expect(answer.rawPayload).toEqual(first.files.get(getTextsFile(first)));
     expect((await readdir(`${trial.releaseFolder}/mfe-header`)).some((name) => name.startsWith('1.'))).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('files that are addressed by content', () => {
 
   it('refuse other bytes under a known name', async () => {
     const other = shared('1.2.0');
-    const path = textsOf(other);
+    const path = getTextsFile(other);
     const integrity = `sha384-${'A'.repeat(64)}`;
     const files = other.record.files.map((file) => (file.path === path ? { ...file, integrity } : file));
     const refused = await announce({ ...other, record: { ...other.record, files } });
@@ -69,7 +69,7 @@ describe('files that are addressed by content', () => {
   });
 
   it('are not cached after an alteration until a release with them is published again', async () => {
-    const path = textsOf(first);
+    const path = getTextsFile(first);
     await writeFile(`${trial.releaseFolder}/mfe-header/${path}`, 'alert("altered")');
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toBe('no-store');
     await trial.publish(second);
@@ -77,7 +77,7 @@ describe('files that are addressed by content', () => {
   });
 
   it('are reported to operators once when altered, with every release that contains them', async () => {
-    const path = textsOf(first);
+    const path = getTextsFile(first);
     const lines = async () =>
       (await trial.call('GET', '/delivery/audit?limit=50'))
         .json()

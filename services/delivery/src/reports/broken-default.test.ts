@@ -26,10 +26,10 @@ const besideIt = async (count: number, failures: number): Promise<void> => {
     ]);
   }
 };
-const rolloutOf = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
+const readRollout = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
 const looked = async () => {
   await trial.watch.check();
-  return (await rolloutOf()).default_version;
+  return (await readRollout()).default_version;
 };
 const lastAudit = async () => (await trial.call('GET', '/delivery/audit?limit=1')).json().entries[0];
 
@@ -86,7 +86,7 @@ describe('a new default', () => {
     await widened(100);
     await reports('1.1.5', 12, 12);
     expect(await looked()).toBe('1.0.0');
-    const { rules } = await rolloutOf();
+    const { rules } = await readRollout();
     expect(rules.filter(({ percent }: { percent: number }) => percent > 0)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export const registerHealthRoutes = (
   guarded: GuardedRoute,
   { telemetry, live, clock = systemClock }: HealthOptions,
 ): void => {
-  const stateOf = (name: PackageName, version: string): ReleaseState =>
+  const getState = (name: PackageName, version: string): ReleaseState =>
     getReleaseState(live.state.rollouts.get(name), version);
   const liveVersions = (name: PackageName): string[] => {
     const rollout = live.state.rollouts.get(name);
@@ -51,7 +51,7 @@ export const registerHealthRoutes = (
       releases: [...versions].map((version) =>
         answered(
           version,
-          stateOf(params.package, version),
+          getState(params.package, version),
           figures.get(version) ?? createFigures(),
           visitors.get(version) ?? noVisitors,
         ),
@@ -72,7 +72,7 @@ export const registerHealthRoutes = (
       step_minutes: query.step,
       releases: [...versions].map((version) => ({
         version,
-        state: stateOf(params.package, version),
+        state: getState(params.package, version),
         points: [...(steps.get(version) ?? [])].map(([at, figures]) => toPoint(at, figures)),
       })),
     };
@@ -82,18 +82,18 @@ export const registerHealthRoutes = (
     const until = clock.now();
     const since = new Date(Math.floor((until.getTime() - query.minutes * minuteMs) / routeStepMs) * routeStepMs);
     const byRoute = await telemetry.routes(params.package, since);
-    const loadsOf = (versions: ReadonlyMap<string, Figures>) =>
+    const countLoads = (versions: ReadonlyMap<string, Figures>) =>
       [...versions.values()].reduce((sum, { loads }) => sum + loads, 0);
     return {
       since: since.toISOString(),
       until: until.toISOString(),
       routes: [...byRoute]
-        .toSorted(([, a], [, b]) => loadsOf(b) - loadsOf(a))
+        .toSorted(([, a], [, b]) => countLoads(b) - countLoads(a))
         .map(([route, versions]) => ({
           route,
           releases: [...versions].map(([version, figures]) => ({
             version,
-            state: stateOf(params.package, version),
+            state: getState(params.package, version),
             ...toCounts(figures),
             ...getUpperQuartiles(figures),
           })),

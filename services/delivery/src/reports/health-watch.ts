@@ -106,7 +106,7 @@ export const watchHealth = ({
     return !isSame;
   };
 
-  const historyOf = async (name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample> => {
+  const readHistory = async (name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample> => {
     const at = clock.now().getTime();
     const key = `${name}@${version}`;
     const known = histories.get(key);
@@ -131,7 +131,7 @@ export const watchHealth = ({
     isThorough: boolean,
   ) => {
     const versions = [...new Set([default_version, previous_version])].filter((version) => version !== null);
-    const seen = await Promise.all(versions.map((version) => historyOf(name, version, isThorough)));
+    const seen = await Promise.all(versions.map((version) => readHistory(name, version, isThorough)));
     return {
       visitors: seen.reduce((sum, { visitors }) => sum + visitors, 0),
       failed: seen.reduce((sum, { failed }) => sum + failed, 0),
@@ -145,7 +145,7 @@ export const watchHealth = ({
     for (const { package: name, default_version: version, killed } of live.state.rollouts.values()) {
       if (name === rollout.package || version === null || killed) continue;
       const now = (await telemetry.visitors({ package: name, since, ofNetwork: countedOfNetwork })).get(version);
-      if (now && isFailingUnchanged(now, await historyOf(name, version, true))) return name;
+      if (now && isFailingUnchanged(now, await readHistory(name, version, true))) return name;
     }
     return undefined;
   };
@@ -163,7 +163,7 @@ export const watchHealth = ({
   };
 
   const checkDefault = async (rollout: StoredRollout, before: string, isThorough: boolean): Promise<void> => {
-    const history = await historyOf(rollout.package, before, isThorough);
+    const history = await readHistory(rollout.package, before, isThorough);
     if (history.visitors === 0) return;
     const own = (await seenSince(rollout)).get(rollout.default_version ?? '') ?? noVisitors;
     const why = findDefaultFailure(own, history);
@@ -180,7 +180,7 @@ export const watchHealth = ({
     if (before !== null) await checkDefault(rollout, before, isThorough);
   };
 
-  const alarmOf = (
+  const createAlarm = (
     event: Alarm['event'],
     told: Pick<Alarm, 'package' | 'version' | 'what' | 'why' | 'command'>,
   ): Alarm => ({
@@ -202,7 +202,7 @@ export const watchHealth = ({
         version,
         who: watcher,
         why: appendCommand(why, command),
-        also: (tx) => alarms.tell(tx, alarmOf('release.went_back', { package: name, version, what, why, command })),
+        also: (tx) => alarms.tell(tx, createAlarm('release.went_back', { package: name, version, what, why, command })),
       });
     } catch (error) {
       await live.refresh();
@@ -233,7 +233,7 @@ export const watchHealth = ({
       const current = (await readRollouts(tx)).find((one) => one.package === name);
       if (current?.revision !== revision) return false;
       if (!(await writeAlarm(tx, current, what, appendCommand(why, command)))) return false;
-      await alarms.tell(tx, alarmOf('release.breaks', { package: name, version, what, why, command }));
+      await alarms.tell(tx, createAlarm('release.breaks', { package: name, version, what, why, command }));
       return true;
     });
     if (isNew) log.error({ package: name, version, why }, 'A default breaks, and was left as it is');
@@ -253,7 +253,7 @@ export const watchHealth = ({
           why: appendCommand(`${name} ${version}: ${why}`, command),
           now: clock.now(),
         });
-        await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
+        await alarms.tell(tx, createAlarm('release.stopped', { package: name, version, what, why, command }));
         return true;
       }
       const next = stopVersion(current, version);
@@ -269,7 +269,7 @@ export const watchHealth = ({
         what,
         why: appendCommand(why, command),
       });
-      await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
+      await alarms.tell(tx, createAlarm('release.stopped', { package: name, version, what, why, command }));
       return true;
     });
     if (stopped) log.warn({ package: name, version, why }, 'A canary was stopped');

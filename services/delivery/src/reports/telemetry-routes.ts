@@ -1,5 +1,5 @@
 import { reportTelemetry } from '@travel/contracts/endpoints/delivery/delivery';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { getBrowserName } from './errors/browser-name.ts';
@@ -18,7 +18,7 @@ export const registerReportRoutes = (app: App, telemetry: Telemetry, marks: Page
     ({ body: { events, mark: given }, request }) => {
       const mark = given === undefined ? undefined : marks.read(given);
       if (!mark) return { accepted: 0 };
-      const network = marks.digest(networkOf(request.ip));
+      const network = marks.digest(toNetwork(request.ip));
       return {
         accepted: telemetry.take({ mark, network, browser: getBrowserName(request.headers['user-agent']), events }),
       };

@@ -6,7 +6,7 @@ import { openDatabase } from '@travel/kit/database/database';
 import { schema } from '../database/database.ts';
 import { buildLiveState, readStoredState } from '../live/live-state.ts';
 import { createReleaseRecords } from '../releases/release-records.ts';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { openVisit, sendReport, visitorsWith } from '../testing/page-visitors.ts';
@@ -131,7 +131,7 @@ describe('reports of pages', () => {
     const before = await health('1.0.0');
     for (let index = 0; index < 40; index += 1) {
       const page = await half.visit('/', { cookies: { userCountryCode: 'FR' } });
-      const { reports: asked, pageMark: mark } = bootOf(page);
+      const { reports: asked, pageMark: mark } = parseBoot(page);
       expect(asked?.asks).toBe(true);
       const isSampled = asked?.sampled ?? false;
       told.push(isSampled);
@@ -282,7 +282,7 @@ describe('the health watch', () => {
     await reports('1.2.0', 39, 20);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
     const pages = await Promise.all(Array.from({ length: 30 }, () => trial.visit('/')));
-    expect(new Set(pages.map((page) => bootOf(page).releases['mfe-header']?.version))).toEqual(new Set(['1.1.0']));
+    expect(new Set(pages.map((page) => parseBoot(page).releases['mfe-header']?.version))).toEqual(new Set(['1.1.0']));
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
     expect(entries[0]).toMatchObject({
       who: 'health watch',

@@ -90,7 +90,7 @@ export const createTelemetry = ({
   };
 
   /** Returns the rollout's revision if a release is live, or undefined. */
-  const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
+  const findRevision = ({ package: name, version }: TelemetryEvent): number | undefined => {
     const rollout = state().rollouts.get(name);
     return rollout && listReleases(rollout).some((release) => release.version === version)
       ? rollout.revision
@@ -106,7 +106,7 @@ export const createTelemetry = ({
 
   const add = (event: TelemetryEvent, { mark, network, browser }: PageReport): boolean => {
     const { package: name, version } = event;
-    const revision = mark.releases[name]?.includes(version) ? revisionOf(event) : undefined;
+    const revision = mark.releases[name]?.includes(version) ? findRevision(event) : undefined;
     if (revision === undefined) return false;
     const at = clock.now();
     const { visitor, organisation } = mark;

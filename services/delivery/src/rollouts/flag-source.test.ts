@@ -12,7 +12,7 @@ import type { StoredRollout } from './stored-rollout.ts';
 const name = 'mfe-header';
 const why = 'The test wants it';
 const maker = { who: 'operator', now: new Date('2026-11-20T08:00:00Z'), steps: [] };
-const sourceOf = (rollout: StoredRollout) => openFlagSource(createFlagDefinitions([rollout], []));
+const openSource = (rollout: StoredRollout) => openFlagSource(createFlagDefinitions([rollout], []));
 
 const rollOut = (rollout: StoredRollout, version: string, percent: number, audience: object): StoredRollout => {
   const result = applyChange(rollout, { action: 'rollout', version, percent, audience, why }, maker);
@@ -30,29 +30,29 @@ describe('a rule', () => {
   ])('keeps every visitor of its version when widened', (before, audience, visitor, a, b) => {
     const version = '9.0.0';
     const rollout = { ...before, rules: before.rules.filter((rule) => rule.percent < 100) };
-    const narrow = sourceOf(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
-    const wide = sourceOf(rollOut(rollout, version, Math.max(a, b), audience)).release(name, visitor);
+    const narrow = openSource(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
+    const wide = openSource(rollOut(rollout, version, Math.max(a, b), audience)).release(name, visitor);
     expect(narrow === version && wide !== version).toBe(false);
   });
 
   test.prop([fc.integer({ min: 5, max: 95 })], { numRuns: 10 })('reaches about its share of visitors', (percent) => {
-    const source = sourceOf(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
+    const source = openSource(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
     const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor ${index}`);
     const had = visitors.filter((visitor) => source.release(name, { ...someone, visitor }) === '1.1.0');
     expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
   });
 
   test.prop([anyRollout(name), anyVisitor()])('assigns the same version to a visitor each time', (rollout, visitor) => {
-    expect(sourceOf(rollout).release(name, visitor)).toBe(sourceOf(rollout).release(name, visitor));
+    expect(openSource(rollout).release(name, visitor)).toBe(openSource(rollout).release(name, visitor));
   });
 
   test.prop([anyRollout(name), anyVisitor()])('gives nothing where the package is killed', (rollout, visitor) => {
-    expect(sourceOf({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
+    expect(openSource({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
   });
 
   test.prop([anyRollout(name), anyVisitor()])('is not tried where the package is paused', (rollout, visitor) => {
     const paused = { ...rollout, paused: true, killed: false };
-    expect(sourceOf(paused).release(name, visitor)).toBe(rollout.default_version);
+    expect(openSource(paused).release(name, visitor)).toBe(rollout.default_version);
   });
 });
 
@@ -67,8 +67,8 @@ describe('widening to everybody', () => {
       };
       const after = rollOut(before, version, 100, {});
       expect(after.default_version).toBe(version);
-      const had = sourceOf(before).release(name, visitor);
-      const has = sourceOf(after).release(name, visitor);
+      const had = openSource(before).release(name, visitor);
+      const has = openSource(after).release(name, visitor);
       if (has !== had) expect([had, has]).toEqual([before.default_version, version]);
     },
   );

@@ -40,7 +40,7 @@ const stop = (played: Played, version: string): Played => noted(played, stopVers
 const rollOut = (played: Played, version: string, percent: number, audience = {}): Played =>
   play(played, { action: 'rollout', version, percent, audience, why });
 const rollBack = (played: Played, all = false): Played => play(played, { action: 'rollback', all, why });
-const rulesOf = ({ rollout }: Played) =>
+const listRules = ({ rollout }: Played) =>
   rollout.rules.map(({ audience, version, percent }) => [audience.organisation ?? 'everybody', version, percent]);
 
 const aRollout = fc.record({
@@ -110,23 +110,23 @@ describe('a rollback', () => {
     const wide = [5, 25, 100].reduce((played, percent) => rollOut(played, '1.0.0', percent), begun);
     expect(wide.rollout).toMatchObject({ default_version: '1.0.0', rules: [] });
     const once = rollBack(wide);
-    expect([once.rollout.default_version, ...rulesOf(once)]).toEqual(['0.9.0', ['everybody', '1.0.0', 25]]);
-    expect(rulesOf(rollBack(once))).toEqual([['everybody', '1.0.0', 5]]);
-    expect(rulesOf(rollBack(rollBack(once)))).toEqual([]);
+    expect([once.rollout.default_version, ...listRules(once)]).toEqual(['0.9.0', ['everybody', '1.0.0', 25]]);
+    expect(listRules(rollBack(once))).toEqual([['everybody', '1.0.0', 5]]);
+    expect(listRules(rollBack(rollBack(once)))).toEqual([]);
   });
 
   it("leaves another organisation's rule as it is, also where a version was stopped meanwhile", () => {
     const both = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25, {
       organisation: 'harbor',
     });
-    expect(rulesOf(rollBack(both))).toEqual([['skyline', '1.0.0', 10]]);
-    expect(rulesOf(rollBack(stop(both, '1.0.0')))).toEqual([['skyline', '1.0.0', 0]]);
+    expect(listRules(rollBack(both))).toEqual([['skyline', '1.0.0', 10]]);
+    expect(listRules(rollBack(stop(both, '1.0.0')))).toEqual([['skyline', '1.0.0', 0]]);
   });
 
   it('restores the state before a stopped version, not a smaller share of it', () => {
     const stopped = stop(rollOut(rollOut(begun, '1.0.0', 5), '1.0.0', 25), '1.0.0');
-    expect(rulesOf(stopped)).toEqual([['everybody', '1.0.0', 0]]);
-    expect(rulesOf(rollBack(stopped))).toEqual([]);
+    expect(listRules(stopped)).toEqual([['everybody', '1.0.0', 0]]);
+    expect(listRules(rollBack(stopped))).toEqual([]);
   });
 
   it('removes every rule with --all, and the default if that was the last step', () => {

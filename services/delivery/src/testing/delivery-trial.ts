@@ -183,7 +183,7 @@ const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
     .join('; ');
 
 /** Returns the boot data of a page. */
-export const bootOf = ({ body }: Pick<Answer, 'body'>): BootData => {
+export const parseBoot = ({ body }: Pick<Answer, 'body'>): BootData => {
   const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
   if (text === undefined) throw new Error(`No boot data in: ${body.slice(0, 300)}`);
   return JSON.parse(text);

@@ -26,7 +26,7 @@ const millis = 3_000;
 const batch = 1_000;
 
 /** Returns calls per second on one processor. */
-const rateOf = (act: (at: number) => void): number => {
+const measureRate = (act: (at: number) => void): number => {
   let done = 0;
   const began = performance.now();
   while (performance.now() - began < millis) {
@@ -42,8 +42,8 @@ const evaluate = (at: number): void => {
   source.release(nameAt(at), { visitor: `visitor ${at}`, ...context });
 };
 for (let at = 0; at < 20_000; at += 1) evaluate(at);
-const evaluations = rateOf(evaluate);
-const hashes = rateOf((at) =>
+const evaluations = measureRate(evaluate);
+const hashes = measureRate((at) =>
   createHash('sha256')
     .update(`${nameAt(at)} visitor ${at}`)
     .digest(),

@@ -1,6 +1,6 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { bootOf } from './delivery-trial.ts';
+import { parseBoot } from './delivery-trial.ts';
 import type { Answer, Trial } from './delivery-trial.ts';
 
 /** A visitor with an open page. */
@@ -41,7 +41,7 @@ export const openVisit = async (
   address: string = freshAddress(),
 ): Promise<PageVisitor & { version(name: PackageName): string | undefined }> => {
   const page = await trial.pages.inject({ url: '/', remoteAddress: address, headers: { host: 'localhost:3000' } });
-  const { pageMark: mark = '', releases } = bootOf(page);
+  const { pageMark: mark = '', releases } = parseBoot(page);
   return {
     mark,
     address,

@@ -1,7 +1,7 @@
 import type { Session } from '@travel/contracts/people/session.schema';
 
 /** Returns the session of a test user, whose token is the name itself. */
-export const sessionOf = (name: string): Session => ({
+export const createSession = (name: string): Session => ({
   user: {
     user_id: `U-${name}`,
     email: `${name}@example.test`,

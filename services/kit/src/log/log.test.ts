@@ -199,7 +199,7 @@ describe('the log', () => {
 });
 
 describe('the log of a process on its standard output', () => {
-  const logOf = async (ending: string): Promise<string[]> => {
+  const runLog = async (ending: string): Promise<string[]> => {
     const program = `
       import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
       const [one, other] = [createLog({ service: 'one' }), createLog({ service: 'other' })];
@@ -219,7 +219,7 @@ describe('the log of a process on its standard output', () => {
     ['says a last word and is killed', 'one.fatal("Ending"); process.kill(process.pid, "SIGKILL");'],
     ['goes on', 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000);'],
   ])('has every line in order, without secrets, when it %s', async (_how, ending) => {
-    const lines = (await logOf(ending)).map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Written');
+    const lines = (await runLog(ending)).map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Written');
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, line) => line));
     expect(lines.every(({ token }) => token === '[redacted]')).toBe(true);
   });

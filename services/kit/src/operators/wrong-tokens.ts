@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/network-of.ts';
 import { commonProblem } from '../problem/problem.ts';
 
 const limit = 20;
@@ -18,7 +18,7 @@ export const createWrongTokens = (now: () => number = Date.now): WrongTokens => 
   const counted = new Map<string, { count: number; endsAt: number }>();
 
   const standing = (request: FastifyRequest) => {
-    const found = counted.get(networkOf(request.ip));
+    const found = counted.get(toNetwork(request.ip));
     return found && found.endsAt > now() ? found : undefined;
   };
 
@@ -47,7 +47,7 @@ export const createWrongTokens = (now: () => number = Date.now): WrongTokens => 
         if (counted.size < mostNetworks) break;
         counted.delete(network);
       }
-      counted.set(networkOf(request.ip), { count: 1, endsAt: now() + windowMs });
+      counted.set(toNetwork(request.ip), { count: 1, endsAt: now() + windowMs });
     },
   };
 };

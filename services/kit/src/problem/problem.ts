@@ -86,7 +86,7 @@ export const declaredProblem = <E extends Endpoint>(
 };
 
 /** Returns a function that creates the declared errors of one endpoint from a code and texts for people. */
-export const problemsOf =
+export const createProblems =
   <E extends Endpoint>(endpoint: E) =>
   (code: DeclaredCode<E>, title: string, detail: string, more: Omit<ProblemOptions, 'title' | 'detail'> = {}) =>
     declaredProblem(endpoint, code, { ...more, title, detail });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '../problem/problem.ts';
 import type { ProblemError } from '../problem/problem.ts';
-import { networkOf } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/network-of.ts';
 import { reachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
 import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
@@ -23,7 +23,7 @@ export interface RateLimit extends Rate {
 /** A rate limit that was reached. */
 export interface ReachedLimit {
   readonly name: string;
-  /** As returned by `networkOf`. */
+  /** As returned by `toNetwork`. */
   readonly address: string;
   readonly path: string;
   readonly correlationId: string;
@@ -92,7 +92,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   const reached = reachedLimits(app);
   const countedBefore = new WeakMap<IncomingMessage, Readonly<Record<string, string>>>();
 
-  const bucketsOf = (limit: RateLimit): TokenBuckets => {
+  const getBuckets = (limit: RateLimit): TokenBuckets => {
     const known = byName.get(limit.name);
     if (known) return known;
     const made = tokenBuckets({ perMinute: limit.perMinute * factor, burst: limit.burst * factor });
@@ -100,7 +100,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     return made;
   };
 
-  const headersOf = (limit: RateLimit, taken: Taken): Readonly<Record<string, string>> => ({
+  const createHeaders = (limit: RateLimit, taken: Taken): Readonly<Record<string, string>> => ({
     'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${getWindow(limit)}`,
     ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
   });
@@ -125,13 +125,13 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       reply.headers(counted);
       return done();
     }
-    const address = networkOf(request.ip);
+    const address = toNetwork(request.ip);
     const limits = [...(everything ? [everything] : []), ...(request.routeOptions.config?.rateLimits ?? [])];
     for (const limit of limits) {
       const key = limit.by ? limit.by(request) : address;
       if (key === null) continue;
-      const taken = bucketsOf(limit).take(key, limit.cost);
-      reply.headers(headersOf(limit, taken));
+      const taken = getBuckets(limit).take(key, limit.cost);
+      reply.headers(createHeaders(limit, taken));
       if (taken.allowed) continue;
       request.isLimited = true;
       const [path = ''] = request.url.split('?', 1);
@@ -143,18 +143,18 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
 
   const limits: RateLimits = {
     take(limit, key, about, cost = limit.cost) {
-      if (factor === 0 || bucketsOf(limit).take(key, cost).allowed) return true;
+      if (factor === 0 || getBuckets(limit).take(key, cost).allowed) return true;
       tell({ name: limit.name, address: key, path: '', correlationId: '', ...about });
       return false;
     },
-    isUsedUp: (limit, key) => factor !== 0 && bucketsOf(limit).take(key, 0).remaining < 1,
+    isUsedUp: (limit, key) => factor !== 0 && getBuckets(limit).take(key, 0).remaining < 1,
     takeRequest(request, address, { limit, takes = [] }) {
       if (factor === 0 || !everything) return {};
-      const network = networkOf(address);
+      const network = toNetwork(address);
       const all = [everything, ...takes];
       if ([...all, ...(limit ? [limit] : [])].some((one) => limits.isUsedUp(one, network))) return null;
       let told: Readonly<Record<string, string>> = {};
-      for (const one of all) told = headersOf(one, bucketsOf(one).take(network));
+      for (const one of all) told = createHeaders(one, getBuckets(one).take(network));
       countedBefore.set(request, told);
       return told;
     },

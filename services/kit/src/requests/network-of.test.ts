@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network-of.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the network of an address', () => {
     ['not an address', 'not an address'],
     ['', ''],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * of an IPv6 address (`2001:db8:1:2::/64`), whose owner has all addresses with that prefix. Other texts are returned
  * unchanged.
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const [plain = ''] = address.split('/', 1);
   if (!ipaddr.isValid(plain)) return address;
   const parsed = ipaddr.process(plain);

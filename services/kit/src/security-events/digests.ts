@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/network-of.ts';
 
 /**
  * Computes digests that represent accounts and addresses in the audit trail; without the key they cannot be guessed.
@@ -17,12 +17,12 @@ const digestsBy = (key: string): Digests => {
   return {
     // Normalised, so that all spellings of an e-mail address are equal; account IDs contain only capitals.
     account: (idOrEmail) => digest('account', idOrEmail.trim().normalize('NFC').toLowerCase()),
-    network: (address) => digest('network', networkOf(address)),
+    network: (address) => digest('network', toNetwork(address)),
   };
 };
 
 /** Returns digests for each key, the current one first. @param keys separated by commas */
-export const digestsOf = (keys: string): readonly [Digests, ...Digests[]] => {
+export const createDigests = (keys: string): readonly [Digests, ...Digests[]] => {
   const [first = keys, ...older] = keys.split(',').map((key) => key.trim());
   return [digestsBy(first), ...older.map(digestsBy)];
 };

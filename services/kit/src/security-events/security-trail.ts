@@ -9,7 +9,7 @@ import { currentCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';
 import { redact } from '../log/redact.ts';
 import { clearOldEvents } from './clear-old-events.ts';
-import { digestsOf } from './digests.ts';
+import { createDigests } from './digests.ts';
 import type { Digests } from './digests.ts';
 import { mergeFloods } from './merge.ts';
 import type { WaitingEvent } from './merge.ts';
@@ -118,7 +118,7 @@ export const createSecurityTrail = (options: {
     }, ms).unref();
   };
 
-  const rowOf = (event: WaitingEvent, [digests]: Store['digests']): typeof securityEvents.$inferInsert => ({
+  const toRow = (event: WaitingEvent, [digests]: Store['digests']): typeof securityEvents.$inferInsert => ({
     at: event.at,
     service,
     kind: event.kind,
@@ -136,7 +136,7 @@ export const createSecurityTrail = (options: {
     const db = drizzle({ client: pool });
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostAtOnce);
-      await db.insert(securityEvents).values(batch.map((event) => rowOf(event, digests)));
+      await db.insert(securityEvents).values(batch.map((event) => toRow(event, digests)));
       waiting = waiting.slice(batch.length);
     }
     if (now().getTime() - clearedAt < hourMs) return;
@@ -190,7 +190,7 @@ export const createSecurityTrail = (options: {
     },
 
     keepIn({ pool, keys }) {
-      store = { pool, digests: digestsOf(keys) };
+      store = { pool, digests: createDigests(keys) };
     },
 
     search(wanted) {

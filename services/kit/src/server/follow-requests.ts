@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { correlationHeader, withCorrelationId } from '../log/correlation.ts';
-import { pathOf } from './answers/problem-answers.ts';
+import { getPath } from './answers/problem-answers.ts';
 
 const unlogged = ['/healthz', '/readyz', '/metrics'];
 
@@ -13,7 +13,7 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
   // Reading the body leaves the context of onRequest.
   app.addHook('preValidation', (request, _reply, done) => withCorrelationId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     if (!unlogged.includes(path) && !request.isLimited) {
       logAnswer(request.log, {
         method: request.method,

@@ -64,7 +64,7 @@ export const answerReadyFirst = (
   { headers, trustProxy, limits, measure }: ReadyOptions,
 ): void => {
   // If all proxies are trusted, the connection does not identify the visitor.
-  const addressOf = trustProxy === true ? null : visitorAddress(trustProxy ? [trustProxy].flat() : []);
+  const getAddress = trustProxy === true ? null : visitorAddress(trustProxy ? [trustProxy].flat() : []);
 
   const write = (
     request: IncomingMessage,
@@ -86,11 +86,11 @@ export const answerReadyFirst = (
   /** Returns whether the request is or will be answered here; `leave` passes it to its route later. */
   const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyRoute, leave: () => void): boolean => {
     const { method } = request;
-    if (!addressOf || app.isDraining() || (method !== 'GET' && method !== 'HEAD')) return false;
+    if (!getAddress || app.isDraining() || (method !== 'GET' && method !== 'HEAD')) return false;
     const began = performance.now();
     const found = ready.find(request);
     if (!found) return false;
-    const address = addressOf(request);
+    const address = getAddress(request);
     const taken = limits.takeRequest(request, address, ready);
     // The route refuses it like other requests.
     if (!taken) return false;

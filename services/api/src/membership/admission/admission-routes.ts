@@ -1,5 +1,5 @@
 import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
@@ -59,7 +59,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
     const { user_id } = user;
     const guesses = new Map([
       [guessesOfAccount, user_id],
-      [guessesFromAddress, networkOf(ip)],
+      [guessesFromAddress, toNetwork(ip)],
     ]);
     await limits.takeAll(guesses);
     if (isAccessCode(await traveller.organisation(), code)) {

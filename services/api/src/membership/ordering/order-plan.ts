@@ -1,7 +1,7 @@
 import { quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';
@@ -23,7 +23,7 @@ export interface PlanRequest extends QuoteInput {
   readonly organisationId: string;
 }
 
-const problem = problemsOf(quotePlan);
+const problem = createProblems(quotePlan);
 
 /**
  * Rejects unknown time zones.

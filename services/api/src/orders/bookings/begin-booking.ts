@@ -9,7 +9,7 @@ import type { Flags } from '@travel/contracts/organisations/flags';
 import type { User } from '@travel/contracts/people/session.schema';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { eq } from 'drizzle-orm';
 import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
@@ -57,7 +57,7 @@ interface BeginDeps extends TransitionDeps {
   readonly products: Products;
 }
 
-const problem = problemsOf(beginBooking);
+const problem = createProblems(beginBooking);
 
 const createUnknownProblem = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
 const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {

@@ -32,7 +32,7 @@ export const bookings = pgTable('bookings', {
   browser_hash: text(),
   /** Browser in which a guest last resumed the payment through a mailed link, or null. */
   resumed_browser_hash: text(),
-  /** When the mail about the open payment was queued, or null. It is sent once. */
+  /** When the one mail about the open payment was queued, or null. */
   waiting_mail_at: timestamp({ withTimezone: true }),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: bookingStatuses }).notNull(),

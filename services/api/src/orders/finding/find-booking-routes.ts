@@ -1,5 +1,5 @@
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
@@ -30,7 +30,7 @@ export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
   route(app, findBooking, async ({ body, traveller, request }) => {
     const { number, email } = body;
     const counted = new Map([
-      [byNetwork, networkOf(request.ip)],
+      [byNetwork, toNetwork(request.ip)],
       [byNumber, number],
       [byEmail, emailKey(email)],
     ]);

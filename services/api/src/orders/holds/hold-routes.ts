@@ -16,7 +16,7 @@ import type { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
@@ -59,7 +59,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const hold = createHolding(deps);
   const networkHash = (address: string) =>
     createHmac('sha256', deps.secret)
-      .update(`network:${networkOf(address)}`)
+      .update(`network:${toNetwork(address)}`)
       .digest('hex');
   const agree = createAgreeOnPrice(deps);
   const held = createChangeHold(deps);

@@ -169,7 +169,7 @@ describe('a hold', () => {
     await release(guest, otherStay);
   });
 
-  it('[3/18] compares a room that replaces the first one in the same order', async () => {
+  it('[3/18] compares a room that replaces the one held first in the same order', async () => {
     const guest = shop.api.visitor();
     const { token, items } = await holdRoom(guest, { place: 'porto' });
     const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { resumePayment } from '@travel/contracts/endpoints/orders/bookings';
 import { transaction } from '@travel/kit/database/transaction';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
-import { problemsOf } from '@travel/kit/problem/problem';
+import { createProblems } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -15,7 +15,7 @@ import { holds } from '../holds/hold-table.ts';
 import { resumeToken } from '../holds/hold-tokens.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
-const problem = problemsOf(resumePayment);
+const problem = createProblems(resumePayment);
 
 /**
  * Requires that the booking can still be paid.

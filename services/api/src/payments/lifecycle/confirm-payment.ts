@@ -1,7 +1,7 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import { commonProblem, declaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
@@ -16,7 +16,7 @@ import type { PaymentRow } from './payment-table.ts';
 /** The maximum number of card and bank attempts for one booking. */
 export const mostAttempts = 12;
 
-const problem = problemsOf(confirmPayment);
+const problem = createProblems(confirmPayment);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));

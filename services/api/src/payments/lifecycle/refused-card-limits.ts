@@ -1,4 +1,4 @@
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 
 const hour = 3_600_000;
@@ -19,7 +19,7 @@ interface CardTry {
 /** Returns the limits against which a refused card counts. */
 export const refusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
   new Map([
-    [ofAddress, networkOf(address)],
+    [ofAddress, toNetwork(address)],
     [ofHold, holdId],
     ...(userId === null ? [] : [[ofAccount, userId] as const]),
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
@@ -34,7 +34,7 @@ export const createAskForLink =
     await limits.takeAll(
       new Map([
         [mailsToAccount, user_id],
-        [mailsFromAddress, networkOf(request.ip)],
+        [mailsFromAddress, toNetwork(request.ip)],
       ]),
     );
     const account = await findById(db, user_id);

@@ -1,6 +1,6 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { changeEmail } from '@travel/contracts/endpoints/people/confirm-email';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { declaredProblem } from '@travel/kit/problem/problem';
@@ -53,7 +53,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     await limits.takeAll(
       new Map([
         [changesByAccount, user.user_id],
-        [changesByAddress, networkOf(request.ip)],
+        [changesByAddress, toNetwork(request.ip)],
         [mailsToMailbox, emailKey(email)],
       ]),
     );

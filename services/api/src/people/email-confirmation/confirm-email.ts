@@ -43,7 +43,7 @@ interface Dependencies {
   /** Signs the links. */
   readonly secret: string;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
-  /** Runs in the transaction that changes the address, with the account before the change. */
+  /** Runs in the transaction that changes the address; the account is the one before. */
   readonly onChanged: (tx: ApiDb, account: Account) => Promise<void>;
 }
 

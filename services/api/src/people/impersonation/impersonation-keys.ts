@@ -6,10 +6,7 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { impersonationKeys } from './impersonation-key-table.ts';
 
-/**
- * Outcome of a key. `refused` covers keys that are unknown, used, expired, of another organisation or of a blocked
- * account.
- */
+/** Outcome of a key. `refused` covers keys that are unknown, used, expired, revoked or of another organisation. */
 export type KeyOutcome =
   | { readonly outcome: 'sign-in'; readonly account: Account }
   | { readonly outcome: 'session-out' | 'sso-logout' | 'refused' };

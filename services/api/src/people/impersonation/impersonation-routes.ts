@@ -7,7 +7,7 @@ import { findByEmail } from '../accounts/accounts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -28,7 +28,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
   const { db, clock, limits, organisations, route, beginSession } = dependencies;
 
   route(app, impersonate, async ({ body, traveller, request, reply }) => {
-    await limits.check(refusalsByAddress, networkOf(request.ip));
+    await limits.check(refusalsByAddress, toNetwork(request.ip));
     const organisation = await traveller.organisation();
     const used = await useKey(db, clock, body.impersonate_key, organisation.id);
     const details = { key: keyName(body.impersonate_key), organisation: organisation.id };
@@ -43,7 +43,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
       };
     }
     recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
-    if (used.outcome === 'refused') await limits.count(refusalsByAddress, networkOf(request.ip));
+    if (used.outcome === 'refused') await limits.count(refusalsByAddress, toNetwork(request.ip));
     // Redirects only to addresses in the organisation's settings.
     const { session_out_url = null, sso_logout_url = null } = organisation;
     return {

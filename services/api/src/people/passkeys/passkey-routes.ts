@@ -11,7 +11,7 @@ import {
 } from '@travel/contracts/endpoints/people/passkeys';
 import type { Passkey } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
@@ -129,7 +129,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
-    const address = networkOf(request.ip);
+    const address = toNetwork(request.ip);
     await limits.check(failuresByAddress, address);
     const { site, organisation } = await getSite(request, traveller);
     const about = { site, browser: browsers.know(request, reply) };

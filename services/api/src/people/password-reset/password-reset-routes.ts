@@ -11,7 +11,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
@@ -48,7 +48,7 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
     await limits.takeAll(
       new Map([
         [mailsByAccount, key],
-        [mailsByAddress, networkOf(request.ip)],
+        [mailsByAddress, toNetwork(request.ip)],
       ]),
     );
     recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });

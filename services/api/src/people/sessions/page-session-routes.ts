@@ -2,7 +2,7 @@ import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -33,7 +33,7 @@ export const pageSessionRoutes = (app: App, dependencies: Dependencies): void =>
     request.log.info({ pages: pages.map(({ correlationId }) => correlationId) }, 'Sessions of pages are read');
     const answers = pages.map(async ({ token, address, correlationId }) => {
       const about = { path: readSession.path, correlationId };
-      const network = networkOf(address);
+      const network = toNetwork(address);
       return sessionLimits.every((limit) => app.rateLimits.take(limit, network, about)) ? read(token) : null;
     });
     return { sessions: await Promise.all(answers) };

@@ -1,7 +1,7 @@
 import { signIn } from '@travel/contracts/endpoints/people/auth';
 import { findPassword, hashPassword, needsRehash } from '@travel/kit/crypto/passwords';
 import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Account } from '../accounts/account-table.ts';
 import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';
@@ -26,7 +26,7 @@ export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: st
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
   return async ({ email, password, address: from, signedInAs }: Credentials, tell: TellSignIn): Promise<Account> => {
-    const address = networkOf(from);
+    const address = toNetwork(from);
     const here = `${emailKey(email)} ${address}`;
     const isKnown = await isKnownNetwork(db, email, address);
     const failures = new Map([

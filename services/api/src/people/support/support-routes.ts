@@ -1,5 +1,5 @@
 import { writeToSupport } from '@travel/contracts/endpoints/people/support';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
@@ -38,7 +38,7 @@ export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Depe
     }
     await limits.takeAll(
       new Map([
-        [messagesFromAddress, networkOf(request.ip)],
+        [messagesFromAddress, toNetwork(request.ip)],
         [messagesToOrganisation, organisation.id],
       ]),
     );

@@ -1,4 +1,4 @@
-/** Maximum number of characters per field, so that a page cannot fill the log. */
+/** Longest text of one field; the rest is cut, so that a page cannot fill the log. */
 const longestText = 2_000;
 const mostEntries = 60;
 const deepest = 6;

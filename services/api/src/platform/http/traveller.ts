@@ -24,7 +24,7 @@ export interface Traveller {
   readonly browser: string | null;
   /** Null for a guest. */
   session(): Promise<LiveSession | null>;
-  /** Returns whether the session of the request was ended because its account was blocked. */
+  /** Whether the session of the request was ended because its account was blocked. */
   blocked(): Promise<boolean>;
   /** Organisation of the site: by the page's host, or by the session if the API is called without a page. */
   organisation(): Promise<Organisation>;

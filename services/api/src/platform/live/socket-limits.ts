@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
@@ -42,7 +42,7 @@ export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSocket
   const openOfAddress = countOpen(mostOfAddress);
   const openOfSession = countOpen(mostOfSession);
   const getKeys = (request: IncomingMessage) => ({
-    address: networkOf(addressOf(request)),
+    address: toNetwork(addressOf(request)),
     session: sessionOf(request),
   });
 

@@ -10,7 +10,7 @@ const margin = 56;
 const hairline = '#C9D2D5';
 const termWidth = 132;
 const columnGap = 18;
-/** Space above and below a rule. */
+/** Above and below a rule. */
 const ruleSpace = [10, 4] as const;
 
 type Style = Omit<PdfLine, 'text'>;
@@ -19,7 +19,7 @@ type Style = Omit<PdfLine, 'text'>;
 interface Column {
   readonly start: number;
   readonly width: number;
-  /** Whether its lines are aligned to the end of the column. */
+  /** Whether its lines end at the end of the column. */
   readonly atEnd?: boolean;
 }
 
@@ -125,7 +125,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     }
   };
 
-  /** Starts a new page if the current one has less space than this and a page has enough. */
+  /** Begins a new page if less than this is left of the current one and a page has as much. */
   const makeRoom = (points: number): void => {
     if (y + points <= bottom || points > bottom - margin) return;
     doc.addPage();

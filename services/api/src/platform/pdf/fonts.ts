@@ -6,7 +6,7 @@ import { unpackedFont } from './unpacked-font.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font file with the letters of one part of a script. */
+/** A font file with the letters of a part of a script. */
 export interface Face {
   readonly name: string;
   readonly file: Buffer;
@@ -35,7 +35,7 @@ const alphabets = [
   'noto-sans-myanmar',
 ] as const;
 
-/** The same Han character is drawn differently for each language; the first font that has it is used. */
+/** The same Han character is drawn in another way for each language; the first font that has it wins. */
 const hanFonts = {
   zh: ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'],
   ja: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'],
@@ -60,7 +60,7 @@ interface Slice {
 
 const resolvePath = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** Returns the files of a package, and the code points that the package lists for each. */
+/** Reads which files a package has, and the code points that it lists for each. */
 const readSlices = (family: Family): Slice[] => {
   const listed: Record<string, string> = JSON.parse(
     readFileSync(resolvePath(`@fontsource/${family}/unicode.json`), 'utf8'),
@@ -91,7 +91,7 @@ const readFace = (family: Family, slice: string, weight: Weight): Face => {
   return { name: `${family}-${slice}-${number}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 };
 
-/** The most recently used files, so that most documents read no files. */
+/** Files that were used last, so that most documents read none. */
 const faces = new LRUCache<string, Face>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ file }) => file.length });
 const getFace = (family: Family, slice: string, weight: Weight): Face => {
   const name = `${family} ${slice} ${weight}`;
@@ -102,7 +102,7 @@ const getFace = (family: Family, slice: string, weight: Weight): Face => {
 
 const isIn = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
 
-/** Returns whether a character, such as a joiner, affects its neighbours and is not drawn itself. */
+/** Changes how its neighbours look and is not drawn itself, such as a joiner. */
 const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
 
 /** Returns a font that has every code point of a text, or undefined. Its file is read when a text first needs it. */

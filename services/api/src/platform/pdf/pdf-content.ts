@@ -58,7 +58,7 @@ export interface PdfContent {
   readonly made: Date;
   /** Colour of the bar at the top of the first page; no bar unless given. */
   readonly accent?: string | undefined;
-  /** Footer of a document with one page, and of each page of a longer one (`{page}`, `{pages}`). */
+  /** At the foot of the page: of a document with one page, and of each page of a longer one (`{page}`, `{pages}`). */
   readonly foot?: { readonly single: string; readonly several: string } | undefined;
   readonly blocks: readonly PdfBlock[];
 }

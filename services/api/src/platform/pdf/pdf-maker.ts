@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import type { PdfContent } from './pdf-content.ts';
 
 /** A booking has a few versions in five languages. */
 const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
-/** Per IP address, in units of `lettersPerUnit` letters. */
+/** By address, in units of `lettersPerUnit` letters. */
 const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
-/** Takes the thread about 20 ms. */
+/** About 20 ms of the thread. */
 const lettersPerUnit = 500;
 
 const mebibyte = 1024 * 1024;
 const limits = {
   queue: 16,
-  /** Time in the queue and on the thread together. */
+  /** In the queue and on the thread together. */
   milliseconds: 20_000,
-  /** An idle thread ends and frees its memory. */
+  /** A thread without work ends, and its memory with it. */
   idleMilliseconds: 30_000,
   threadMegabytes: 96,
   cachedBytes: 8 * mebibyte,
@@ -36,7 +36,7 @@ interface Asker {
 
 export interface PdfMaker {
   /**
-   * Returns the PDF file of a document, from the cache if the same content was drawn before.
+   * Returns the PDF file of a document, from the cache if the same was made before.
    * @throws ProblemError 429 too_many_requests, 503 unavailable
    */
   make(content: PdfContent, asker: Asker): Promise<Buffer>;
@@ -107,12 +107,12 @@ export const createPdfMaker = ({
       const key = hash('sha256', written, 'base64url');
       const known = made.get(key) ?? inProgress.get(key);
       if (known) return known;
-      // The pool does not limit its queue before its first thread has started.
+      // The queue of the pool is not bounded before its first thread has started.
       if (inProgress.size > queue) throw unavailable(new Error('Too many documents in progress'));
       takeFrom(perSubject, subject, 1);
       takeFrom(
         perAddress,
-        networkOf(request.ip),
+        toNetwork(request.ip),
         Math.min(perAddress.burst, Math.ceil(written.length / lettersPerUnit)),
       );
       const drawing = draw(content);

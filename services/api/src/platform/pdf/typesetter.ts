@@ -10,9 +10,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Measures a piece at a font size of 1 point. */
 type Measure = (run: VisualRun) => number;
 
-/** A text prepared for drawing. Its letters keep the forms of its language wherever a line breaks. */
+/** Prepares one text for drawing: its letters keep the forms of its language wherever it is broken. */
 export interface SetText {
-  /** Returns lines of at most this width, in points. */
+  /** Lines of at most this width, in points. */
   wrap(width: number, size: number): string[];
   runs(line: string): VisualRun[];
   width(line: string, size: number): number;
@@ -26,7 +26,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
   const widths = new Map<string, number>();
 
   return (text: string, weight: Weight): SetText => {
-    // Thai sara am is one character that is drawn as two; the first belongs below a tone mark.
+    // Thai sara am is one sign that is drawn as two; the first belongs below a tone mark.
     const composed = text.normalize('NFC').replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
     const han = detectHanLanguage(composed);
     const find: FindFace = (letters) => {

@@ -33,7 +33,7 @@ const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
   return fallback ? [{ text: replacement, face: fallback }] : [];
 };
 
-/** Returns pieces of a text with the same level and font, in reading order. */
+/** Pieces of a text that have a level and a font in common, in reading order. */
 const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
@@ -52,7 +52,7 @@ const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Ru
   return runs;
 };
 
-/** Reverses, from the highest level down, everything at that level or above (Unicode bidirectional algorithm, L2). */
+/** From the highest level down, everything at that level or above is reversed (Unicode bidirectional algorithm, L2). */
 const reordered = (runs: readonly Run[]): Run[] => {
   let ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -77,7 +77,7 @@ const reordered = (runs: readonly Run[]): Run[] => {
  */
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
-/** Reverses a piece and mirrors its brackets. */
+/** Reverses a piece; brackets face the other way. */
 const turned = (text: string): string =>
   [...text]
     .toReversed()
@@ -85,8 +85,8 @@ const turned = (text: string): string =>
     .join('');
 
 /**
- * Returns a line in drawing order. Arabic and Hebrew letters stay in reading order, because their font joins and
- * reverses them. The font would also reverse Arabic digits, which read from left to right.
+ * Returns a line in drawing order. Arabic and Hebrew letters stay in reading order: their font joins and reverses them.
+ * It would reverse Arabic digits too, which read from the left.
  */
 export const visualRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): VisualRun[] =>
   reordered(logicalRuns(text, direction, find)).map(({ text: piece, face, level }) => ({

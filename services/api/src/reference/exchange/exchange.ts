@@ -19,7 +19,7 @@ export interface Exchange {
 
 const freshMs = 30_000;
 
-/** Reads the rates, and again on use when they are older than half a minute. */
+/** Reads the rates on first use, and again after half a minute. */
 export const openExchange = async (db: ApiDb): Promise<Exchange> => {
   let converters = new Map<string, Converter>();
   let from = '';

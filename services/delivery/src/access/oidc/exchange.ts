@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import { exchangeIdentityToken, exchangedTokenMinutes } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { problemsOf } from '@travel/kit/problem/problem';
+import { createProblems } from '@travel/kit/problem/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { usedIdentityTokens } from '../../database/tables.ts';
@@ -12,7 +12,7 @@ import { differingClaim, textClaims } from './claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
 import { readBuilders } from './trusted-builders.ts';
 
-const refused = problemsOf(exchangeIdentityToken);
+const refused = createProblems(exchangeIdentityToken);
 // As long as a token that has ended may still be taken for good.
 const graceMs = 60_000;
 

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { exchangeIdentityToken } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import type { Clock } from '@travel/kit/clock/clock';
-import { problemsOf } from '@travel/kit/problem/problem';
+import { createProblems } from '@travel/kit/problem/problem';
 import type { ProblemError } from '@travel/kit/problem/problem';
 
 /** Checks identity tokens of issuers that are trusted. */
@@ -14,7 +14,7 @@ export interface IdentityTokens {
   verify(token: string, issuer: string, audiences: string[]): Promise<JWTPayload & { readonly exp: number }>;
 }
 
-const refused = problemsOf(exchangeIdentityToken);
+const refused = createProblems(exchangeIdentityToken);
 
 // Signed by the issuer alone: none of these is a secret that the checker shares.
 const algorithms = [
@@ -43,7 +43,7 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 export const identityTokens = (clock: Clock): IdentityTokens => {
   const known = new Map<string, { readonly keys: Keys; readonly until: number }>();
 
-  const keysOf = async (issuer: string): Promise<Keys> => {
+  const getKeys = async (issuer: string): Promise<Keys> => {
     const before = known.get(issuer);
     if (before && before.until > clock.now().getTime()) return before.keys;
     const uri = await findKeys(issuer);
@@ -67,7 +67,7 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
     },
 
     async verify(token, issuer, audiences) {
-      const keys = await keysOf(issuer);
+      const keys = await getKeys(issuer);
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer,
@@ -80,7 +80,7 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
         });
         return { ...payload, exp: payload.exp ?? 0 };
       } catch (error) {
-        throw refusalOf(error, issuer);
+        throw toRefusal(error, issuer);
       }
     },
   };
@@ -110,7 +110,7 @@ const unreachable = (issuer: string, error: unknown): ProblemError =>
     { cause: error },
   );
 
-const refusalOf = (error: unknown, issuer: string): ProblemError => {
+const toRefusal = (error: unknown, issuer: string): ProblemError => {
   if (error instanceof errors.JWTExpired) {
     return refused('identity_expired', 'The identity token ended', 'The identity token ended. Ask CI for another one.');
   }

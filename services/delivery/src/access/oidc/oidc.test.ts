@@ -30,7 +30,7 @@ const put = (id: string, body: object, revision = 0) =>
   trial.call('PUT', `/delivery/trusted-builders/${id}?revision=${revision}`, body);
 const send = (identity_token: string) => trial.call('POST', '/delivery/tokens/oidc', { identity_token }, null);
 const exchange = async (claims: object = {}) => send(await issuer.sign({ ...job, ...claims }));
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -55,22 +55,22 @@ describe('an identity token of CI', () => {
     });
     expect(new Date(end).getTime() - trial.clock.now().getTime()).toBe(15 * 60_000);
     const { record } = fixtureRelease('mfe-header');
-    expect(codeOf(await trial.call('POST', '/delivery/releases', record, token))).toBe('200 done');
+    expect(getCode(await trial.call('POST', '/delivery/releases', record, token))).toBe('200 done');
     const other = fixtureRelease('mfe-auth').record;
-    expect(codeOf(await trial.call('POST', '/delivery/releases', other, token))).toBe('403 token_for_other_package');
+    expect(getCode(await trial.call('POST', '/delivery/releases', other, token))).toBe('403 token_for_other_package');
     const { tokens } = (await trial.call('GET', '/delivery/tokens')).json();
     expect(tokens[0]).toMatchObject({ id, builder: 'header-main' });
     trial.clock.advance(15 * 60_000);
-    expect(codeOf(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
+    expect(getCode(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
   });
 
   it('is accepted once', async () => {
     const identity = await issuer.sign(job);
-    expect(codeOf(await send(identity))).toBe('201 done');
-    expect(codeOf(await send(identity))).toBe('409 identity_used');
+    expect(getCode(await send(identity))).toBe('201 done');
+    expect(getCode(await send(identity))).toBe('409 identity_used');
     // Signed anew, and the same job's token all the same.
-    expect(codeOf(await exchange({ jti: 'once' }))).toBe('201 done');
-    expect(codeOf(await exchange({ jti: 'once' }))).toBe('409 identity_used');
+    expect(getCode(await exchange({ jti: 'once' }))).toBe('201 done');
+    expect(getCode(await exchange({ jti: 'once' }))).toBe('409 identity_used');
   });
 
   it.each([
@@ -83,26 +83,26 @@ describe('an identity token of CI', () => {
     ['without an end', { exp: undefined }, '401 identity_wrong', 'exp'],
   ])('refuses %s with the reason', async (_, claims, code, text) => {
     const answer = await exchange(claims);
-    expect(codeOf(answer)).toBe(code);
+    expect(getCode(answer)).toBe(code);
     expect(answer.json().detail).toContain(text);
   });
 
   it('tolerates a clock skew of half a minute', async () => {
     const now = Math.floor(trial.clock.now().getTime() / 1000);
-    expect(codeOf(await exchange({ exp: now - 20 }))).toBe('201 done');
-    expect(codeOf(await exchange({ exp: now - 40 }))).toBe('401 identity_expired');
-    expect(codeOf(await exchange({ nbf: now + 20 }))).toBe('201 done');
-    expect(codeOf(await exchange({ nbf: now + 40 }))).toBe('401 identity_wrong');
-    expect(codeOf(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
+    expect(getCode(await exchange({ exp: now - 20 }))).toBe('201 done');
+    expect(getCode(await exchange({ exp: now - 40 }))).toBe('401 identity_expired');
+    expect(getCode(await exchange({ nbf: now + 20 }))).toBe('201 done');
+    expect(getCode(await exchange({ nbf: now + 40 }))).toBe('401 identity_wrong');
+    expect(getCode(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
   });
 
   it('is refused if the issuer did not sign it or if it is malformed', async () => {
-    expect(codeOf(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
+    expect(getCode(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
     const [head, body] = (await issuer.sign(job)).split('.');
-    expect(codeOf(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
+    expect(getCode(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(codeOf(await send(`${none}.${body}.`))).toBe('401 identity_wrong');
-    expect(codeOf(await send('x.y.z'))).toBe('400 identity_unreadable');
+    expect(getCode(await send(`${none}.${body}.`))).toBe('401 identity_wrong');
+    expect(getCode(await send('x.y.z'))).toBe('400 identity_unreadable');
   });
 
   it('reads the issuer’s keys once for many tokens', async () => {
@@ -117,12 +117,12 @@ describe('an identity token of CI', () => {
     away.answer(503);
     const identity = await away.sign({ ...job, iss: away.url });
     const refused = await send(identity);
-    expect([codeOf(refused), refused.json().detail]).toEqual([
+    expect([getCode(refused), refused.json().detail]).toEqual([
       '502 issuer_unreachable',
       expect.stringContaining('it answered 503'),
     ]);
     away.answer(200);
-    expect(codeOf(await send(identity))).toBe('201 done');
+    expect(getCode(await send(identity))).toBe('201 done');
     await away.close();
   });
 });
@@ -130,7 +130,7 @@ describe('an identity token of CI', () => {
 describe('a trusted builder', () => {
   it('is changed at its current revision and listed', async () => {
     expect((await put('auth-main', rules({ packages: ['mfe-auth'] }))).json()).toMatchObject({ revision: 1 });
-    expect(codeOf(await put('auth-main', rules()))).toBe('409 revision_outdated');
+    expect(getCode(await put('auth-main', rules()))).toBe('409 revision_outdated');
     const changed = await put('auth-main', rules({ packages: ['mfe-auth'], organisations: ['skyline'] }), 1);
     expect(changed.json()).toMatchObject({ revision: 2, organisations: ['skyline'], changed_by: 'operator' });
     const { builders } = (await trial.call('GET', '/delivery/trusted-builders')).json();
@@ -142,7 +142,7 @@ describe('a trusted builder', () => {
     ['an organisation that there is none of', { organisations: ['skylin'] }, '404 organisation_unknown'],
     ['no package', { packages: [] }, '400 validation_failed'],
   ])('refuses %s', async (_, more, code) => {
-    expect(codeOf(await put('odd', rules(more)))).toBe(code);
+    expect(getCode(await put('odd', rules(more)))).toBe(code);
   });
 
   it('revokes its tokens when it is removed', async () => {
@@ -150,10 +150,10 @@ describe('a trusted builder', () => {
     const { token } = (await exchange({ sub: 'repo:travel/leaving:main' })).json();
     const remove = (revision: number) =>
       trial.call('DELETE', `/delivery/trusted-builders/leaving?revision=${revision}`, { why: 'The repository moved' });
-    expect(codeOf(await remove(4))).toBe('409 revision_outdated');
+    expect(getCode(await remove(4))).toBe('409 revision_outdated');
     expect((await remove(1)).json()).toEqual({ revoked_tokens: 1 });
-    expect(codeOf(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_revoked');
-    expect(codeOf(await remove(1))).toBe('404 builder_not_found');
+    expect(getCode(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_revoked');
+    expect(getCode(await remove(1))).toBe('404 builder_not_found');
   });
 });
 

@@ -83,7 +83,7 @@ export const decideNewSet = async (
     await requireProvenance(db, records, { package: name, version }, provenance);
     await requireKept(db, [{ package: name, version }]);
   }
-  const result = createSet(asked, id, membersOf(asked, rollouts), { who, now: clock.now() });
+  const result = createSet(asked, id, getMembers(asked, rollouts), { who, now: clock.now() });
   return checked(dependencies, result, rollouts, { who, organisations });
 };
 
@@ -144,7 +144,7 @@ export const changeLiveSet = (
       await also?.(tx);
       return taken.set;
     }
-    const changed = changeSet(current, change, membersOf(current, rollouts), maker);
+    const changed = changeSet(current, change, getMembers(current, rollouts), maker);
     const { result, allAfter } = await checked(within, changed, rollouts, { who, organisations });
     allow?.({ set: current, rollouts }, { set: result.set, rollouts: allAfter });
     await updateSet(tx, result.set);
@@ -162,7 +162,7 @@ export const stopLiveSet = async (
   { who, why, now }: { readonly who: string; readonly why: string; readonly now: Date },
 ): Promise<ChangedSet> => {
   const rollouts = await readRollouts(tx);
-  const result = stopSet(set, membersOf(set, rollouts), now);
+  const result = stopSet(set, getMembers(set, rollouts), now);
   await updateSet(tx, result.set);
   await writeSetStep(tx, set, result.set, 'stop');
   await writeMembers(tx, result, rollouts, 'stop');
@@ -177,7 +177,7 @@ export const findSet = async (db: DeliveryDb, id: number): Promise<ChangeSet> =>
   throw declaredProblem(changeChangeSet, 'set_unknown', { detail: `There is no change set ${id}.` });
 };
 
-const membersOf = (
+const getMembers = (
   { packages }: { readonly packages: readonly { readonly package: PackageName }[] },
   rollouts: readonly StoredRollout[],
 ): Map<PackageName, StoredRollout> =>
@@ -216,7 +216,7 @@ const decideBack = async (
   { rollouts, all, caller }: { rollouts: readonly StoredRollout[]; all: boolean; caller: Caller },
 ): Promise<RevertedSet> => {
   const { db, clock } = dependencies;
-  const members = membersOf(set, rollouts);
+  const members = getMembers(set, rollouts);
   const stepsOf = new Map(
     await Promise.all([...members.keys()].map(async (name) => [name, await readSteps(db, name)] as const)),
   );

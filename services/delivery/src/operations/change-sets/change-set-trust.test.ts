@@ -40,10 +40,10 @@ const begin = (parts: object) => callFromConsole(trial, 'POST', '/delivery/chang
 const tryOut = (parts: object) => callFromConsole(trial, 'POST', '/delivery/change-sets/dry-run', newSet(parts));
 const change = (id: number, action: object) =>
   callFromConsole(trial, 'POST', `/delivery/change-sets/${id}`, { why, ...action });
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 /** Takes a set back as a person does who is in a hurry. */
 const takeBack = async (id: number) => {
-  expect(codeOf(await change(id, { action: 'rollback' }))).toBe('200 done');
+  expect(getCode(await change(id, { action: 'rollback' }))).toBe('200 done');
 };
 
 const upTo = (percent: number) => ({
@@ -61,12 +61,12 @@ describe('a change set of an operator at the console', () => {
     ['goes to everybody at a time', { percent: 100, from: later }],
   ])('requires a second step if it %s', async (_, parts) => {
     secondStep('old');
-    expect(codeOf(await begin(parts))).toBe('403 confirmation_needed');
+    expect(getCode(await begin(parts))).toBe('403 confirmation_needed');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: true });
     expect((await trial.call('GET', '/delivery/change-sets?state=open')).json()).toEqual({ sets: [] });
     secondStep('fresh');
     const begun = await begin(parts);
-    expect(codeOf(begun)).toBe('201 done');
+    expect(getCode(begun)).toBe('201 done');
     await takeBack(begun.json().id);
   });
 
@@ -79,30 +79,30 @@ describe('a change set of an operator at the console', () => {
     secondStep('old');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: false });
     const begun = await begin(parts);
-    expect(codeOf(begun)).toBe('201 done');
+    expect(getCode(begun)).toBe('201 done');
     await takeBack(begun.json().id);
   });
 
   it('requires a second step when widened to everybody, but not for pauses', async () => {
     secondStep('old');
     const { id } = (await begin({ percent: 10 })).json();
-    expect(codeOf(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
-    expect(codeOf(await change(id, { action: 'rollout', percent: 100 }))).toBe('403 confirmation_needed');
-    expect(codeOf(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('403 confirmation_needed');
+    expect(getCode(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
+    expect(getCode(await change(id, { action: 'rollout', percent: 100 }))).toBe('403 confirmation_needed');
+    expect(getCode(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('403 confirmation_needed');
     secondStep('fresh');
-    expect(codeOf(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('200 done');
+    expect(getCode(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('200 done');
 
     // What was confirmed once may pause and go on.
     secondStep('old');
-    expect(codeOf(await change(id, { action: 'pause' }))).toBe('200 done');
-    expect(codeOf(await change(id, { action: 'resume' }))).toBe('200 done');
-    expect(codeOf(await change(id, { action: 'rollback', all: true }))).toBe('403 confirmation_needed');
+    expect(getCode(await change(id, { action: 'pause' }))).toBe('200 done');
+    expect(getCode(await change(id, { action: 'resume' }))).toBe('200 done');
+    expect(getCode(await change(id, { action: 'rollback', all: true }))).toBe('403 confirmation_needed');
     for (let step = 0; step < 3; step += 1) await takeBack(id);
   });
 
   it('requires no second step of a token', async () => {
     const begun = await trial.call('POST', '/delivery/change-sets', newSet({}));
-    expect(codeOf(begun)).toBe('201 done');
+    expect(getCode(begun)).toBe('201 done');
     secondStep('old');
     await takeBack(begun.json().id);
   });

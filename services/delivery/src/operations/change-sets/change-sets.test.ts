@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { visitorsWith } from '../../testing/page-visitors.ts';
 
 let trial: Trial;
 const why = 'The test wants it';
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const newSet = (parts: object = {}) =>
   trial.call('POST', '/delivery/change-sets', {
     packages: [
@@ -30,7 +30,7 @@ const served = async () =>
   }));
 const visitors = Array.from({ length: 120 }, (_, index) => `visitor-number-${String(index).padStart(4, '0')}`);
 const pairOn = async (visit: Visit = {}): Promise<string> => {
-  const { releases } = bootOf(await trial.visit('/', visit));
+  const { releases } = parseBoot(await trial.visit('/', visit));
   return `${releases.shell?.version} ${releases['mfe-header']?.version}`;
 };
 const pairs = async (visit: Visit = {}) => {
@@ -54,7 +54,7 @@ describe('a change set', () => {
     for (const name of ['shell', 'mfe-header']) {
       const alone = { action: 'rollout', version: '2.0.0', percent: 20, why };
       const refused = await trial.call('POST', `/delivery/rollouts/${name}`, alone);
-      expect(codeOf(refused)).toBe('409 contract_misfit');
+      expect(getCode(refused)).toBe('409 contract_misfit');
       expect(refused.json().context.findings).toEqual([
         expect.objectContaining({
           subject: 'contract',
@@ -97,11 +97,11 @@ describe('a change set', () => {
       { action: 'rollout', version: '1.1.0', percent: 10 },
     ]) {
       const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', { ...change, why });
-      expect(codeOf(answer)).toBe('409 in_change_set');
+      expect(getCode(answer)).toBe('409 in_change_set');
       expect(answer.json().detail).toContain(`npx -y pnpm@12 release set rollback ${id}`);
     }
-    expect(codeOf(await newSet({ percent: 5 }))).toBe('409 set_overlaps');
-    expect(codeOf(await changeSet(id, { action: 'next' }, '?revision=9'))).toBe('409 revision_outdated');
+    expect(getCode(await newSet({ percent: 5 }))).toBe('409 set_overlaps');
+    expect(getCode(await changeSet(id, { action: 'next' }, '?revision=9'))).toBe('409 revision_outdated');
     // A kill goes through all the same: nobody has the package then.
     expect(await trial.change('mfe-header', { action: 'kill' })).toMatchObject({ killed: true });
     expect([...(await pairs()).keys()].toSorted()).toEqual(['1.0.0 undefined', '2.0.0 undefined']);
@@ -150,14 +150,14 @@ describe('a change set', () => {
       { default_version: '2.0.0', previous_version: '1.0.0', rules: [] },
       { default_version: '2.0.0', previous_version: '1.0.0', rules: [] },
     ]);
-    expect(codeOf(await trial.call('POST', '/delivery/rollouts/shell', { action: 'rollback', why }))).toBe(
+    expect(getCode(await trial.call('POST', '/delivery/rollouts/shell', { action: 'rollback', why }))).toBe(
       '409 in_change_set',
     );
     expect((await changeSet(id, { action: 'rollback' })).json()).toMatchObject({ state: 'open', percent: 50 });
     expect([...(await pairs()).keys()].toSorted()).toEqual(['1.0.0 1.0.0', '2.0.0 2.0.0']);
     expect((await changeSet(id, { action: 'rollback', all: true })).json()).toMatchObject({ state: 'rolled_back' });
     expect(await served()).toEqual(before);
-    expect(codeOf(await changeSet(id, { action: 'rollback' }))).toBe('409 nothing_to_roll_back');
+    expect(getCode(await changeSet(id, { action: 'rollback' }))).toBe('409 nothing_to_roll_back');
   });
 
   it('is stopped as a whole if one of its packages fails', async () => {
@@ -172,7 +172,7 @@ describe('a change set', () => {
     await trial.watch.check();
     expect((await trial.call('GET', `/delivery/change-sets/${id}`)).json()).toMatchObject({ state: 'stopped' });
     expect([...(await pairs()).keys()]).toEqual(['1.0.0 1.0.0']);
-    expect(codeOf(await changeSet(id, { action: 'resume' }))).toBe('409 set_ended');
+    expect(getCode(await changeSet(id, { action: 'resume' }))).toBe('409 set_ended');
     expect((await changeSet(id, { action: 'rollback' })).json()).toMatchObject({ state: 'rolled_back' });
   });
 
@@ -186,16 +186,16 @@ describe('a change set', () => {
       ],
       why,
     };
-    expect(codeOf(await trial.call('POST', '/delivery/change-sets', set, token))).toBe('403 token_for_other_package');
+    expect(getCode(await trial.call('POST', '/delivery/change-sets', set, token))).toBe('403 token_for_other_package');
     await trial.change('mfe-header', { action: 'kill' });
-    expect(codeOf(await newSet())).toBe('409 package_held');
+    expect(getCode(await newSet())).toBe('409 package_held');
     await trial.change('mfe-header', { action: 'restore' });
     const old = [
       { package: 'mfe-header', version: '2.0.0', revision: 0 },
       { package: 'shell', version: '2.0.0' },
     ];
-    expect(codeOf(await newSet({ packages: old }))).toBe('409 revision_outdated');
+    expect(getCode(await newSet({ packages: old }))).toBe('409 revision_outdated');
     const unknown = [{ package: 'mfe-header', version: '7.0.0' }, old[1]];
-    expect(codeOf(await newSet({ packages: unknown }))).toBe('404 release_unknown');
+    expect(getCode(await newSet({ packages: unknown }))).toBe('404 release_unknown');
   });
 });

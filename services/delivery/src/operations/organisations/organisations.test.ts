@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const read = async (id: string) => (await trial.call('GET', `/delivery/organisations/${id}`)).json();
 const lastLine = async () => (await trial.call('GET', '/delivery/audit?limit=1')).json().entries[0];
 
@@ -27,8 +27,8 @@ describe('an organisation', () => {
   it('applies an operator’s change from the next page on', async () => {
     const before = await read('skyline');
     const answer = await put('skyline', { flags: { headerVersion: 'v2', couponsDisabled: true } }, before.revision);
-    expect(codeOf(answer)).toBe('200 done');
-    expect(bootOf(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
+    expect(getCode(answer)).toBe('200 done');
+    expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
   });
 
   it('is returned alone with its revision', async () => {
@@ -56,7 +56,7 @@ describe('an organisation', () => {
       put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
       put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
     ]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 done', '409 revision_outdated']);
+    expect(answers.map(getCode).toSorted()).toEqual(['200 done', '409 revision_outdated']);
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused.detail).toMatch(
       /at revision \d+, .* made on \d+\. Since then: operator at .*couponsDisabled none → true/,
@@ -67,30 +67,30 @@ describe('an organisation', () => {
   });
 
   it('can be created with its own hosts and deleted', async () => {
-    expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
-    expect(bootOf(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
-    expect(codeOf(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
+    expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
+    expect(parseBoot(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
+    expect(getCode(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
 
     const { revision } = await read('coast');
     const remove = (at: number) =>
       trial.call('DELETE', `/delivery/organisations/coast?revision=${at}`, { why: 'Its contract ended' });
-    expect(codeOf(await remove(revision - 1))).toBe('409 revision_outdated');
-    expect(codeOf(await remove(revision))).toBe('200 done');
+    expect(getCode(await remove(revision - 1))).toBe('409 revision_outdated');
+    expect(getCode(await remove(revision))).toBe('200 done');
     expect((await trial.visit('/', { host: 'coast.localhost' })).statusCode).toBe(404);
-    expect(codeOf(await trial.call('GET', '/delivery/organisations/coast'))).toBe('404 organisation_unknown');
+    expect(getCode(await trial.call('GET', '/delivery/organisations/coast'))).toBe('404 organisation_unknown');
     expect((await lastLine()).what).toContain('coast.localhost');
-    expect(codeOf(await put('shore', { id: 'shore', name: 'Shore', hosts: ['coast.localhost'] }))).toBe('200 done');
-    expect(codeOf(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
+    expect(getCode(await put('shore', { id: 'shore', name: 'Shore', hosts: ['coast.localhost'] }))).toBe('200 done');
+    expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
   });
 
   it('cannot be deleted if it is the main one or a rollout has a rule for it', async () => {
     const remove = (id: string) => trial.call('DELETE', `/delivery/organisations/${id}`, { why: 'A mistake' });
-    expect(codeOf(await remove('main'))).toBe('409 organisation_in_use');
-    expect(codeOf(await remove('nowhere'))).toBe('404 organisation_unknown');
+    expect(getCode(await remove('main'))).toBe('409 organisation_in_use');
+    expect(getCode(await remove('nowhere'))).toBe('404 organisation_unknown');
     const audience = { organisation: 'harbor' };
     await trial.change('mfe-header', { action: 'rollout', version: '1.0.0', percent: 10, audience });
     const answer = await remove('harbor');
-    expect(codeOf(answer)).toBe('409 organisation_in_use');
+    expect(getCode(answer)).toBe('409 organisation_in_use');
     expect(answer.json().detail).toContain('mfe-header');
     await trial.change('mfe-header', { action: 'rollback' });
   });
@@ -170,7 +170,7 @@ describe('an organisation', () => {
   ])('refuses %s in its theme, with colors and ratio', async (_, colors, expected) => {
     const { document } = await read('skyline');
     const answer = await put('skyline', { theme: { ...document.theme, ...colors } });
-    expect(codeOf(answer)).toBe('400 validation_failed');
+    expect(getCode(answer)).toBe('400 validation_failed');
     const said = answer
       .json()
       .errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
@@ -187,9 +187,9 @@ describe('an organisation', () => {
       field: 'document.flags.headerVersion',
       message: 'No live release has this header; there is harvest, v1, v2, v3. Did you mean harvest?',
     });
-    expect(codeOf(await put('skyline', { flags: { headerVersion: 'harvest' } }))).toBe('200 done');
+    expect(getCode(await put('skyline', { flags: { headerVersion: 'harvest' } }))).toBe('200 done');
     const page = await trial.visit('/', { host: 'skyline.localhost' });
-    expect(bootOf(page).flags.headerVersion).toBe('harvest');
+    expect(parseBoot(page).flags.headerVersion).toBe('harvest');
     expect(page.body).toContain('/mfe-header/1.2.0/header-harvest.22bb.js');
     await put('skyline', { flags: { headerVersion: 'v2' } });
     await trial.change('mfe-header', { action: 'rollback' });
@@ -205,7 +205,7 @@ describe('an organisation', () => {
     await client.query("update rollouts set default_version = '1.1.0' where package = 'mfe-header'");
     await client.end();
     const answer = await put('skyline', { flags: { headerVersion: 'v3' } });
-    expect(codeOf(answer)).toBe('400 validation_failed');
+    expect(getCode(answer)).toBe('400 validation_failed');
     expect(answer.body).toContain('there is v1, v2.');
   });
 });

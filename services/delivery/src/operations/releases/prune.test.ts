@@ -16,7 +16,7 @@ const roll = (version: string) => trial.change('mfe-header', { action: 'rollout'
 const prune = async (dry_run: boolean) =>
   (await trial.call('POST', '/delivery/releases/prune', { dry_run, why: 'The disk is full' })).json();
 const isStored = (path: string) => existsSync(`${trial.releaseFolder}/mfe-header/${path}`);
-const textsOf = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
+const getTextsFile = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
 const daysAgo = (days: number): Date => new Date(trial.clock.now().getTime() - days * 86_400_000);
 /** As if a rollout had spoken of it for the last time that many days ago. */
 const lastLive = (version: string, days: number) =>
@@ -100,7 +100,7 @@ describe('pruning', () => {
     expect(isStored('0.1.0')).toBe(false);
     expect(isStored(first.record.entry.file)).toBe(false);
     expect(isStored(`${first.record.entry.file}.br`)).toBe(false);
-    expect(textsOf(second)).toBe(textsOf(first));
+    expect(getTextsFile(second)).toBe(getTextsFile(first));
     for (const path of second.files.keys()) expect(isStored(path)).toBe(true);
     expect((await trial.call('GET', '/delivery/releases/mfe-header/1.0.0')).statusCode).toBe(404);
     expect((await trial.visit('/')).body).toContain('/mfe-header/entry.');

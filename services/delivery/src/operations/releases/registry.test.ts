@@ -11,7 +11,7 @@ let next = 0;
 
 /** A release under a version of its own. */
 const fresh = (): FixtureRelease => fixtureRelease('mfe-auth', { version: `2.0.${(next += 1)}` });
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const announce = (record: unknown, token?: string | null) => trial.call('POST', '/delivery/releases', record, token);
 const publish = ({ package: name, version }: FixtureRelease['record'], token?: string) =>
   trial.call('POST', `/delivery/releases/${name}/${encodeURIComponent(version)}/publish`, undefined, token);
@@ -26,8 +26,8 @@ describe('publishing', () => {
     const { record, files } = fresh();
     const announced = await announce(record);
     expect(announced.json()).toEqual({ missing: expect.arrayContaining([...files.keys()]), published: false });
-    expect(codeOf(await publish(record))).toBe('409 files_missing');
-    for (const [path, bytes] of files) expect(codeOf(await trial.upload(record, path, bytes))).toBe('200 done');
+    expect(getCode(await publish(record))).toBe('409 files_missing');
+    for (const [path, bytes] of files) expect(getCode(await trial.upload(record, path, bytes))).toBe('200 done');
 
     const answer = await publish(record);
     expect(answer.json()).toEqual({
@@ -60,7 +60,7 @@ describe('publishing', () => {
     await trial.publish(release);
     const rebuilt = { ...release.record, built_at: '2026-11-21T08:00:00Z', source: 'v1.0.1' };
     expect((await announce(rebuilt)).json()).toEqual({ missing: [], published: true });
-    expect(codeOf(await publish(rebuilt))).toBe('200 done');
+    expect(getCode(await publish(rebuilt))).toBe('200 done');
     const read = await trial.call('GET', `/delivery/releases/mfe-auth/${release.record.version}`);
     expect(read.json()).toEqual(release.record);
   });
@@ -69,9 +69,9 @@ describe('publishing', () => {
     const release = fresh();
     await trial.publish(release);
     const other = fixtureRelease('mfe-auth', { version: release.record.version, text: 'changed' });
-    expect(codeOf(await announce(other.record))).toBe('409 version_taken');
+    expect(getCode(await announce(other.record))).toBe('409 version_taken');
     const entry = release.record.entry.file;
-    expect(codeOf(await trial.upload(release.record, entry, Buffer.from('evil')))).toBe('409 release_immutable');
+    expect(getCode(await trial.upload(release.record, entry, Buffer.from('evil')))).toBe('409 release_immutable');
     expect((await trial.assets.inject(`/mfe-auth/${release.record.version}/${entry}`)).rawPayload).toEqual(
       release.files.get(entry),
     );
@@ -95,7 +95,7 @@ describe('publishing', () => {
     await announce(first.record);
     const second = fixtureRelease('mfe-auth', { version: first.record.version, text: 'second try' });
     await trial.publish(second);
-    expect(codeOf(await publish(second.record))).toBe('200 done');
+    expect(getCode(await publish(second.record))).toBe('200 done');
   });
 
   it('is recorded in the audit log and listed by name', async () => {
@@ -120,8 +120,8 @@ describe('an upload', () => {
     const { record, files } = fresh();
     await announce(record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
-    expect(codeOf(await trial.upload(record, record.entry.file, alter(bytes)))).toBe('422 integrity_wrong');
-    expect(codeOf(await trial.upload(record, `${record.entry.file}.br`, alter(bytes)))).toBe('422 integrity_wrong');
+    expect(getCode(await trial.upload(record, record.entry.file, alter(bytes)))).toBe('422 integrity_wrong');
+    expect(getCode(await trial.upload(record, `${record.entry.file}.br`, alter(bytes)))).toBe('422 integrity_wrong');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('an upload', () => {
   ])('is refused for the path %j without writing', async (path, code) => {
     const { record } = fresh();
     await announce(record);
-    expect(codeOf(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
+    expect(getCode(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
     expect(await readdir(trial.releaseFolder)).not.toContain('escape.js');
   });
 
@@ -144,7 +144,7 @@ describe('an upload', () => {
     const { record } = fresh();
     await announce(record);
     const answer = await trial.upload(record, record.entry.file, Buffer.alloc(largestFile + 1));
-    expect(codeOf(answer)).toBe('413 body_too_large');
+    expect(getCode(answer)).toBe('413 body_too_large');
   });
 
   it('is refused for a compressed copy that expands beyond the file', async () => {
@@ -152,13 +152,13 @@ describe('an upload', () => {
     await announce(record);
     const { brotliCompressSync } = await import('node:zlib');
     const bomb = brotliCompressSync(Buffer.alloc(50_000_000));
-    expect(codeOf(await trial.upload(record, `${record.entry.file}.br`, bomb))).toBe('422 integrity_wrong');
+    expect(getCode(await trial.upload(record, `${record.entry.file}.br`, bomb))).toBe('422 integrity_wrong');
   });
 
   it('is refused for a release that was not announced', async () => {
     const { record } = fresh();
-    expect(codeOf(await trial.upload(record, record.entry.file, Buffer.from('x')))).toBe('404 release_unknown');
-    expect(codeOf(await publish(record))).toBe('404 release_unknown');
+    expect(getCode(await trial.upload(record, record.entry.file, Buffer.from('x')))).toBe('404 release_unknown');
+    expect(getCode(await publish(record))).toBe('404 release_unknown');
   });
 });
 
@@ -216,7 +216,7 @@ describe('a record', () => {
     ],
   ])('%s is refused', async (_, change, words) => {
     const answer = await wrong(change);
-    expect(codeOf(answer)).toBe('422 record_inconsistent');
+    expect(getCode(answer)).toBe('422 record_inconsistent');
     expect(answer.json().detail).toContain(words);
   });
 
@@ -247,7 +247,7 @@ describe('a record', () => {
   });
 
   it('is refused above its size limit', async () => {
-    expect(codeOf(await announce(JSON.stringify({ ...fresh().record, source: 'x'.repeat(2_000_000) })))).toBe(
+    expect(getCode(await announce(JSON.stringify({ ...fresh().record, source: 'x'.repeat(2_000_000) })))).toBe(
       '413 body_too_large',
     );
   });
@@ -255,8 +255,8 @@ describe('a record', () => {
 
 describe('an unknown address of the registry', () => {
   it('returns a problem instead of a page', async () => {
-    expect(codeOf(await trial.call('GET', '/delivery/nothing'))).toBe('404 not_found');
-    expect(codeOf(await trial.call('POST', '/delivery/nothing', {}))).toBe('404 not_found');
+    expect(getCode(await trial.call('GET', '/delivery/nothing'))).toBe('404 not_found');
+    expect(getCode(await trial.call('POST', '/delivery/nothing', {}))).toBe('404 not_found');
   });
 });
 
@@ -279,35 +279,35 @@ describe('a token', () => {
       ['GET', '/delivery/releases/mfe-auth/health'],
       ['GET', '/delivery/releases/mfe-auth/1.0.0'],
     ] as const) {
-      expect(codeOf(await trial.call(method, url, undefined, null))).toBe('401 token_missing');
-      expect(codeOf(await trial.call(method, url, undefined, 'rel_guessed'))).toBe('401 token_unknown');
+      expect(getCode(await trial.call(method, url, undefined, null))).toBe('401 token_missing');
+      expect(getCode(await trial.call(method, url, undefined, 'rel_guessed'))).toBe('401 token_unknown');
     }
-    expect(codeOf(await announce(fresh().record, null))).toBe('401 token_missing');
+    expect(getCode(await announce(fresh().record, null))).toBe('401 token_missing');
   });
 
   it('is checked before the body is read', async () => {
-    expect(codeOf(await announce('{"package":', null))).toBe('401 token_missing');
+    expect(getCode(await announce('{"package":', null))).toBe('401 token_missing');
     const upload = await trial.upload(fresh().record, 'entry.11aa.js', Buffer.alloc(largestFile + 1), 'rel_guessed');
-    expect(codeOf(upload)).toBe('401 token_unknown');
+    expect(getCode(upload)).toBe('401 token_unknown');
   });
 
   it('publishes only its own package', async () => {
     const token = await make(['mfe-header']);
     const own = fixtureRelease('mfe-header', { version: '3.0.0' });
-    expect(codeOf(await announce(own.record, token))).toBe('200 done');
+    expect(getCode(await announce(own.record, token))).toBe('200 done');
     for (const [path, bytes] of own.files)
-      expect(codeOf(await trial.upload(own.record, path, bytes, token))).toBe('200 done');
+      expect(getCode(await trial.upload(own.record, path, bytes, token))).toBe('200 done');
     expect((await publish(own.record, token)).json().published_by).toBe('header team');
 
     const other = fresh();
     await announce(other.record);
-    expect(codeOf(await announce(fresh().record, token))).toBe('403 token_for_other_package');
-    expect(codeOf(await trial.upload(other.record, other.record.entry.file, Buffer.from('x'), token))).toBe(
+    expect(getCode(await announce(fresh().record, token))).toBe('403 token_for_other_package');
+    expect(getCode(await trial.upload(other.record, other.record.entry.file, Buffer.from('x'), token))).toBe(
       '403 token_for_other_package',
     );
-    expect(codeOf(await publish(other.record, token))).toBe('403 token_for_other_package');
+    expect(getCode(await publish(other.record, token))).toBe('403 token_for_other_package');
     const change = { action: 'kill', why: 'Mischief' };
-    expect(codeOf(await trial.call('POST', '/delivery/rollouts/mfe-auth', change, token))).toBe(
+    expect(getCode(await trial.call('POST', '/delivery/rollouts/mfe-auth', change, token))).toBe(
       '403 token_for_other_package',
     );
   });
@@ -315,11 +315,11 @@ describe('a token', () => {
   it('cannot create tokens or change organisations', async () => {
     const token = await make(['mfe-header']);
     const body = { who: 'myself', packages: ['mfe-auth'], why: 'More, please' };
-    expect(codeOf(await trial.call('POST', '/delivery/tokens', body, token))).toBe('403 operators_only');
+    expect(getCode(await trial.call('POST', '/delivery/tokens', body, token))).toBe('403 operators_only');
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = { document: snapshot.organisations[0], why: 'Mine now' };
     const put = await trial.call('PUT', `/delivery/organisations/${snapshot.organisations[0].id}`, document, token);
-    expect(codeOf(put)).toBe('403 operators_only');
+    expect(getCode(put)).toBe('403 operators_only');
   });
 
   it('is stored as a digest and never logged', async () => {

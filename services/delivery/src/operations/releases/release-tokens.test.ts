@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const make = async (more: object = {}): Promise<{ token: string; id: string; expires_at: string }> => {
   const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys', ...more };
   const answer = await trial.call('POST', '/delivery/tokens', body);
@@ -27,12 +27,15 @@ describe('a release token', () => {
     const short = await make({ days: 2 });
     expect([usual.expires_at, short.expires_at]).toEqual([inDays(90), inDays(2)]);
     trial.clock.advance(3 * 24 * 3_600_000);
-    expect([codeOf(await use(usual.token)), codeOf(await use(short.token))]).toEqual(['200 done', '401 token_expired']);
+    expect([getCode(await use(usual.token)), getCode(await use(short.token))]).toEqual([
+      '200 done',
+      '401 token_expired',
+    ]);
   });
 
   it.each([0, 366, 1.5, 'for ever'])('cannot be made for %p days', async (days) => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'For long', days };
-    expect(codeOf(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
+    expect(getCode(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
   });
 
   it('is listed with owner, expiry and last use, without its text', async () => {
@@ -46,11 +49,11 @@ describe('a release token', () => {
 
   it('is refused once revoked, and the audit log records by whom and why', async () => {
     const { token, id } = await make();
-    expect(codeOf(await use(token))).toBe('200 done');
+    expect(getCode(await use(token))).toBe('200 done');
     const revoke = () => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
     expect((await revoke()).json()).toMatchObject({ id, revoked_by: 'operator' });
-    expect(codeOf(await use(token))).toBe('401 token_revoked');
-    expect(codeOf(await revoke())).toBe('409 already_revoked');
+    expect(getCode(await use(token))).toBe('401 token_revoked');
+    expect(getCode(await revoke())).toBe('409 already_revoked');
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
     expect(entries[0]).toMatchObject({ who: 'operator', what: expect.stringContaining(id), why: 'It was in a log' });
   });
@@ -71,15 +74,15 @@ describe('a release token', () => {
 
   it('cannot be revoked if it is unknown', async () => {
     const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
-    expect(codeOf(await revoke('tok_00000000'))).toBe('404 token_not_found');
-    expect(codeOf(await revoke('x'))).toBe('400 validation_failed');
+    expect(getCode(await revoke('tok_00000000'))).toBe('404 token_not_found');
+    expect(getCode(await revoke('x'))).toBe('400 validation_failed');
   });
 
   it('cannot list or revoke tokens', async () => {
     const { token, id } = await make();
-    expect(codeOf(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
+    expect(getCode(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
     const revoke = await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'Mine now' }, token);
-    expect(codeOf(revoke)).toBe('403 operators_only');
+    expect(getCode(revoke)).toBe('403 operators_only');
   });
 
   it('expires after ninety days if it is older than expiry', async () => {
@@ -97,7 +100,7 @@ describe('a release token', () => {
     const { id } = await make();
     const revoke = (revision: number) =>
       trial.call('POST', `/delivery/tokens/${id}/revoke?revision=${revision}`, { why: 'It was in a log' });
-    expect(codeOf(await revoke(3))).toBe('409 revision_outdated');
+    expect(getCode(await revoke(3))).toBe('409 revision_outdated');
     expect((await revoke(1)).json()).toMatchObject({ id, revision: 2 });
   });
 });
@@ -124,23 +127,23 @@ describe('a release token for organisations', () => {
 
   it('changes rules of those organisations only', async () => {
     const own = await send(rollOut({ organisation: 'skyline', country: 'DE' }));
-    expect(codeOf(own)).toBe('200 done');
+    expect(getCode(own)).toBe('200 done');
     for (const audience of [{}, { organisation: 'harbor' }, { country: 'DE' }]) {
       const answer = await send(rollOut(audience));
-      expect(codeOf(answer)).toBe('403 token_for_other_organisation');
+      expect(getCode(answer)).toBe('403 token_for_other_organisation');
       expect(answer.json().detail).toContain('The token of skyline may change the rules of skyline alone');
     }
     for (const action of ['pause', 'kill']) {
-      expect(codeOf(await send({ action, why: 'A look' }))).toBe('403 token_for_other_organisation');
+      expect(getCode(await send({ action, why: 'A look' }))).toBe('403 token_for_other_organisation');
     }
     const tried = await trial.call('POST', `${header}/dry-run`, rollOut({}), token);
-    expect(codeOf(tried)).toBe('403 token_for_other_organisation');
+    expect(getCode(tried)).toBe('403 token_for_other_organisation');
   });
 
   it('reverts its own last step only', async () => {
-    expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('200 done');
+    expect(getCode(await send({ action: 'rollback', why: 'It flickers' }))).toBe('200 done');
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 5, audience: {} });
-    expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
+    expect(getCode(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
   });
 
   it('is listed with its organisations and refused for an unknown one', async () => {
@@ -149,13 +152,13 @@ describe('a release token for organisations', () => {
     expect(own).toMatchObject({ organisations: ['skyline'], builder: null, revision: 1 });
     const body = { who: 'skyline', packages: ['mfe-header'], organisations: ['skylin'], why: 'Their own site' };
     const refused = await trial.call('POST', '/delivery/tokens', body);
-    expect(codeOf(refused)).toBe('404 organisation_unknown');
+    expect(getCode(refused)).toBe('404 organisation_unknown');
     expect(refused.json().detail).toContain('Did you mean skyline?');
   });
 
   it('is refused for an unknown country', async () => {
     const answer = await send(rollOut({ organisation: 'skyline', country: 'ZZ' }));
-    expect([codeOf(answer), answer.json().detail]).toEqual([
+    expect([getCode(answer), answer.json().detail]).toEqual([
       '404 country_unknown',
       expect.stringContaining('There is no country ZZ.'),
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { visitorsWith } from '../../testing/page-visitors.ts';
@@ -38,7 +38,7 @@ const shares = async () => {
   const { rules, default_version } = await live();
   return [...rules.map(({ percent, version }) => `${version} ${percent}`), default_version];
 };
-const versionOn = async (visit: Visit = {}) => bootOf(await trial.visit('/', visit)).releases[name]?.version;
+const versionOn = async (visit: Visit = {}) => parseBoot(await trial.visit('/', visit)).releases[name]?.version;
 
 describe('a running plan of a colleague', () => {
   it('stops only for a rollout with `replace`', async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;
 
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const versionOn = async (name: PackageName, visit: Visit = {}): Promise<string | undefined> =>
-  bootOf(await trial.visit('/', visit)).releases[name]?.version;
+  parseBoot(await trial.visit('/', visit)).releases[name]?.version;
 const post = (name: string, body: unknown, query = '') =>
   trial.call('POST', `/delivery/rollouts/${name}${query}`, body);
 const why = 'The test wants it';
@@ -60,7 +60,7 @@ describe('a rollout', () => {
 
   it('names the fallback for visitors of the new release', async () => {
     const [visitor = ''] = await share('mfe-header', '1.1.0');
-    const { releases } = bootOf(await trial.visit('/', { cookies: { visitor } }));
+    const { releases } = parseBoot(await trial.visit('/', { cookies: { visitor } }));
     expect(releases['mfe-header']).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
     expect(releases['mfe-header']?.lastGood?.entry.url).toContain('/mfe-header/1.0.0/');
   });
@@ -74,7 +74,7 @@ describe('a rollout', () => {
     });
     expect(rollout).toMatchObject({ default_version: '1.1.0', previous_version: '1.0.0', rules: [] });
     expect(await share('mfe-header', '1.1.0')).toEqual(visitors);
-    expect(bootOf(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
+    expect(parseBoot(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
   });
 
   it('is reverted step by step by rollbacks', async () => {
@@ -85,7 +85,7 @@ describe('a rollout', () => {
     const second = await trial.change('mfe-header', { action: 'rollback' });
     expect(second).toMatchObject({ default_version: '1.0.0', previous_version: null, rules: [] });
     expect(await share('mfe-header', '1.0.0')).toEqual(visitors);
-    expect(codeOf(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
+    expect(getCode(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
   });
 
   it('is cancelled by a rollback while the default stays', async () => {
@@ -151,10 +151,10 @@ describe('a rollout', () => {
   it('serves the default while paused and continues when resumed', async () => {
     await trial.change('mfe-header', { action: 'pause' });
     expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.0.0');
-    expect(codeOf(await post('mfe-header', { action: 'pause', why }))).toBe('409 already_paused');
+    expect(getCode(await post('mfe-header', { action: 'pause', why }))).toBe('409 already_paused');
     await trial.change('mfe-header', { action: 'resume' });
     expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.1.0');
-    expect(codeOf(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
+    expect(getCode(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
   });
 
   it('is removed from all pages by a kill, without affecting the rest', async () => {
@@ -162,10 +162,10 @@ describe('a rollout', () => {
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toContain('mfe-header/1');
-    expect(codeOf(await post('mfe-header', { action: 'kill', why }))).toBe('409 already_killed');
+    expect(getCode(await post('mfe-header', { action: 'kill', why }))).toBe('409 already_killed');
     await trial.change('mfe-header', { action: 'restore' });
     expect(await versionOn('mfe-header')).toBe('1.0.0');
-    expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
+    expect(getCode(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
   });
 
   it('takes effect after a killed package is restored', async () => {
@@ -235,21 +235,21 @@ describe('a change', () => {
       '400 validation_failed',
     ]),
   ])('%s is refused', async (_, name, body, code) => {
-    expect(codeOf(await post(name, body))).toBe(code);
+    expect(getCode(await post(name, body))).toBe(code);
   });
 
   it('is refused on an older revision', async () => {
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[packageNames.indexOf('mfe-header')];
     const body = { action: 'pause', why };
-    expect(codeOf(await post('mfe-header', body, `?revision=${revision - 1}`))).toBe('409 revision_outdated');
-    expect(codeOf(await post('mfe-header', body, `?revision=${revision}`))).toBe('200 done');
+    expect(getCode(await post('mfe-header', body, `?revision=${revision - 1}`))).toBe('409 revision_outdated');
+    expect(getCode(await post('mfe-header', body, `?revision=${revision}`))).toBe('200 done');
     await trial.change('mfe-header', { action: 'resume' });
   });
 
   it('is serialized with a concurrent change', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('mfe-header', { action: 'pause', why })));
-    expect(answers.map(codeOf).toSorted()).toEqual([
+    expect(answers.map(getCode).toSorted()).toEqual([
       '200 done',
       ...Array.from({ length: 3 }, () => '409 already_paused'),
     ]);
@@ -328,7 +328,7 @@ describe('contracts', () => {
     const release = fixtureRelease('mfe-header', { version: '2.0.0', needs: { host: [2] } });
     await trial.publish(release);
     const answer = await post('mfe-header', { action: 'rollout', version: '2.0.0', percent: 1, why });
-    expect(codeOf(answer)).toBe('409 contract_misfit');
+    expect(getCode(answer)).toBe('409 contract_misfit');
     expect(answer.json().detail).toContain('mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided');
     const { releases } = (await trial.call('GET', '/delivery/releases?package=mfe-header')).json();
     expect(releases[0].misfits).toEqual(['mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided']);
@@ -338,11 +338,11 @@ describe('contracts', () => {
     const provides = { host: [2], react: [19], emotion: [11], federation: [2] };
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', provides }));
     const skyline = { action: 'rollout', percent: 100, audience: { organisation: 'skyline' } } as const;
-    expect(codeOf(await post('shell', { ...skyline, version: '2.0.0', why }))).toBe('409 contract_misfit');
+    expect(getCode(await post('shell', { ...skyline, version: '2.0.0', why }))).toBe('409 contract_misfit');
 
     await trial.change('mfe-header', { action: 'kill' });
     await trial.change('shell', { ...skyline, version: '2.0.0' });
-    expect(codeOf(await post('mfe-header', { action: 'restore', why }))).toBe('409 contract_misfit');
+    expect(getCode(await post('mfe-header', { action: 'restore', why }))).toBe('409 contract_misfit');
     expect(await versionOn('shell', { host: 'skyline.localhost' })).toBe('2.0.0');
     expect(await versionOn('shell')).toBe('1.0.0');
 
@@ -354,7 +354,7 @@ describe('contracts', () => {
     await trial.goLive('mfe-checkout');
     await trial.publish(fixtureRelease('mfe-membership', { needs: { host: [1], 'checkout/payment': [2] } }));
     const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
-    expect(codeOf(answer)).toBe('409 contract_misfit');
+    expect(getCode(answer)).toBe('409 contract_misfit');
     expect(answer.json().detail).toContain('checkout/payment 2 is needed, 1 is provided');
   });
 });

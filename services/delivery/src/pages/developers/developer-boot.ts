@@ -21,19 +21,19 @@ interface DeveloperPage {
 export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   const { overrides, passes, reasons, path } = page;
   const { pass, previews, withheld, local, refused, search } = overrides;
-  const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+  const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
   const shown: PageOverride[] = [
-    ...local.map((one) => ({ package: one.package, version: 'local', until: isoOf(pass?.until ?? 0) })),
+    ...local.map((one) => ({ package: one.package, version: 'local', until: toIso(pass?.until ?? 0) })),
     ...previews.map(({ package: name, version, until }) => ({
       package: name,
       version,
-      until: isoOf(until),
+      until: toIso(until),
       missing: missing(page, name, version),
     })),
     ...withheld.map(({ package: name, version, until, because }) => ({
       package: name,
       version,
-      until: isoOf(until),
+      until: toIso(until),
       missing: because,
     })),
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial, setCookie } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { standInApi } from '../../testing/stand-in-api.ts';
 import type { StandInApi } from '../../testing/stand-in-api.ts';
@@ -27,12 +27,12 @@ const makeLink = (of: Trial, token?: string, to = `/?${remote}`) =>
 const typed = { 'sec-fetch-site': 'none' };
 
 /** The developer's cookie of a browser that opened a link. */
-const passOf = async (of: Trial, token?: string): Promise<Record<string, string>> => {
+const fetchPass = async (of: Trial, token?: string): Promise<Record<string, string>> => {
   const door = await of.visit((await makeLink(of, token)).json().path);
   return { developer: setCookie(door, 'developer') ?? '' };
 };
 const isLocal = (answer: Answer, name: 'mfe-header' | 'mfe-auth' = 'mfe-header'): boolean =>
-  bootOf(answer).releases[name]?.override === true;
+  parseBoot(answer).releases[name]?.override === true;
 /** The cookie after an address named something, and the page that it leads on to. */
 const follow = async (path: string, cookies: Record<string, string>, of = trial) => {
   const led = await of.visit(path, { cookies, headers: typed });
@@ -43,14 +43,14 @@ const follow = async (path: string, cookies: Record<string, string>, of = trial)
 const see = async (path: string, visit: Visit = {}, of = trial) => isLocal(await of.visit(path, visit));
 /** With the local header in its pages. */
 const localPass = async (of = trial, token?: string) =>
-  (await follow(`/?${remote}`, await passOf(of, token), of)).cookies;
+  (await follow(`/?${remote}`, await fetchPass(of, token), of)).cookies;
 
 describe('local builds', () => {
   it('replaces the release in a browser with a developer’s pass', async () => {
-    const { page, location } = await follow(`/?${remote}&sort=price`, await passOf(trial));
+    const { page, location } = await follow(`/?${remote}&sort=price`, await fetchPass(trial));
     expect(location).toBe('/?sort=price');
     expect(page.headers['x-robots-tag']).toBe('noindex');
-    expect(bootOf(page).releases['mfe-header']).toMatchObject({
+    expect(parseBoot(page).releases['mfe-header']).toMatchObject({
       override: true,
       base: 'http://127.0.0.1:4301/',
       entry: { url: 'http://127.0.0.1:4301/entry.js', integrity: '' },
@@ -80,7 +80,7 @@ describe('local builds', () => {
   );
 
   it('keeps the local build on later pages until the address turns it off', async () => {
-    const cookies = await passOf(trial);
+    const cookies = await fetchPass(trial);
     expect(await see('/user-details', { cookies })).toBe(false);
     const kept = await localPass();
     expect(await see('/user-details', { cookies: kept })).toBe(true);
@@ -96,7 +96,7 @@ describe('local builds', () => {
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
     ['a request without its origin', {}],
   ])('neither adds nor removes a build for %s', async (_who, headers) => {
-    const page = await trial.visit(`/?${remote}`, { cookies: await passOf(trial), headers });
+    const page = await trial.visit(`/?${remote}`, { cookies: await fetchPass(trial), headers });
     expect([page.statusCode, isLocal(page)]).toEqual([200, false]);
     expect(isLocal(await trial.visit('/?remote=off', { cookies: await localPass(), headers }))).toBe(true);
   });
@@ -110,18 +110,20 @@ describe('local builds', () => {
     await trial.goLive('shell', { version: '2.0.0', known_paths: ['/'] });
     const page = await trial.visit('/gift-cards', { cookies: { developer: setCookie(door, 'developer') ?? '' } });
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page).addedPages).toEqual([{ path: '/gift-cards', module: 'gift-cards/page', title: 'Gift cards' }]);
+    expect(parseBoot(page).addedPages).toEqual([
+      { path: '/gift-cards', module: 'gift-cards/page', title: 'Gift cards' },
+    ]);
     expect((await trial.visit('/gift-cards')).statusCode).toBe(404);
-    expect(bootOf(page).developer?.overrides).toMatchObject([{ package: 'mfe-gift-cards', version: 'local' }]);
+    expect(parseBoot(page).developer?.overrides).toMatchObject([{ package: 'mfe-gift-cards', version: 'local' }]);
   });
 
   it('accepts only packages that the developer’s token may release', async () => {
     const body = { who: 'auth team', packages: ['mfe-auth'], why: 'They develop' };
     const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
-    const cookies = await passOf(trial, token);
+    const cookies = await fetchPass(trial, token);
     const { page } = await follow(`/?${remote}&remote=mfe-auth@http://127.0.0.1:4302/entry.js`, cookies);
     expect([isLocal(page), isLocal(page, 'mfe-auth')]).toEqual([false, true]);
-    expect(bootOf(page).developer).toMatchObject({
+    expect(parseBoot(page).developer).toMatchObject({
       packages: ['mfe-auth'],
       refused: ['mfe-header@http://127.0.0.1:4301/entry.js'],
     });
@@ -131,7 +133,7 @@ describe('local builds', () => {
   });
 
   it('ends with the pass after twelve hours', async () => {
-    const cookies = await passOf(trial);
+    const cookies = await fetchPass(trial);
     const kept = await localPass();
     trial.clock.advance(12 * 3_600_000 + 1);
     expect([isLocal((await follow(`/?${remote}`, cookies)).page), await see('/', { cookies: kept })]).toEqual([
@@ -150,10 +152,10 @@ describe('local builds', () => {
     'mfe-header',
     '@',
   ])('refuses %s and reports it on the page', async (value) => {
-    const { page } = await follow(`/?remote=${encodeURIComponent(value)}`, await passOf(trial));
+    const { page } = await follow(`/?remote=${encodeURIComponent(value)}`, await fetchPass(trial));
     expect(page.statusCode).toBe(200);
-    expect(bootOf(page).developer).toMatchObject({ overrides: [], refused: [value] });
-    expect(JSON.stringify(bootOf(page).releases)).not.toContain('override');
+    expect(parseBoot(page).developer).toMatchObject({ overrides: [], refused: [value] });
+    expect(JSON.stringify(parseBoot(page).releases)).not.toContain('override');
     // With a sign that its nonce cannot have.
     expect(page.headers['content-security-policy']).not.toMatch(/:4301|evil\./);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial, setCookie } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -26,7 +26,7 @@ const open = async (path: string, before = '', visit: Visit = {}) => {
   const door = await trial.visit(path, { cookies: before ? { developer: before } : {}, ...visit });
   return { door, developer: setCookie(door, 'developer') ?? '' };
 };
-const header = (answer: Answer) => bootOf(answer).releases['mfe-header'];
+const header = (answer: Answer) => parseBoot(answer).releases['mfe-header'];
 
 describe('preview links', () => {
   it('opens for anyone with the link, in production too', async () => {
@@ -43,7 +43,7 @@ describe('preview links', () => {
       expect(page.headers['cache-control']).toBe('no-store');
     }
     const other = await trial.visit('/');
-    expect([header(other)?.version, other.headers['x-robots-tag'], bootOf(other).developer]).toEqual([
+    expect([header(other)?.version, other.headers['x-robots-tag'], parseBoot(other).developer]).toEqual([
       '1.0.0',
       undefined,
       undefined,
@@ -53,7 +53,7 @@ describe('preview links', () => {
   it('opens any number of times until it expires, as does the link that a page shares', async () => {
     const link = (await ask(['mfe-header@2.0.0'], { hours: 2 })).json();
     const { developer } = await open(link.path);
-    const { share = '' } = bootOf(await trial.visit('/', { cookies: { developer } })).developer ?? {};
+    const { share = '' } = parseBoot(await trial.visit('/', { cookies: { developer } })).developer ?? {};
     const shared = await open(share);
     const seen = async () => header(await trial.visit('/', { cookies: { developer: shared.developer } }))?.version;
     expect(await seen()).toBe('2.0.0');
@@ -66,7 +66,7 @@ describe('preview links', () => {
     const first = await open((await ask(['mfe-header@2.0.0'])).json().path);
     const { developer } = await open((await ask(['mfe-auth@2.0.0'])).json().path, first.developer);
     const versions = async (cookie: string) => {
-      const { releases } = bootOf(await trial.visit('/', { cookies: { developer: cookie } }));
+      const { releases } = parseBoot(await trial.visit('/', { cookies: { developer: cookie } }));
       return [releases['mfe-header']?.version, releases['mfe-auth']?.version];
     };
     expect(await versions(developer)).toEqual(['2.0.0', '2.0.0']);
@@ -84,8 +84,8 @@ describe('preview links', () => {
         cookies: { developer },
         headers: { 'sec-fetch-site': 'same-origin' },
       });
-      expect(bootOf(page).developer).toMatchObject({ refused: [query.slice(query.indexOf('=') + 1)], packages: [] });
-      expect(bootOf(page).releases['mfe-auth']?.version).toBe('1.0.0');
+      expect(parseBoot(page).developer).toMatchObject({ refused: [query.slice(query.indexOf('=') + 1)], packages: [] });
+      expect(parseBoot(page).releases['mfe-auth']?.version).toBe('1.0.0');
     }
   });
 
@@ -95,14 +95,14 @@ describe('preview links', () => {
     const { developer } = await open(link.path);
     const page = await trial.visit('/', { cookies: { developer } });
     expect(header(page)?.version).toBe('1.0.0');
-    expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '3.0.0', missing: 'unfit' }]);
+    expect(parseBoot(page).developer?.overrides).toMatchObject([{ version: '3.0.0', missing: 'unfit' }]);
   });
 
   it('shows a package without a rollout, but no killed one', async () => {
     await trial.publish(fixtureRelease('mfe-gift-cards', { modules: ['gift-cards/page'] }));
     const { developer } = await open((await ask(['mfe-gift-cards@1.0.0', 'mfe-auth@2.0.0'])).json().path);
     await trial.change('mfe-auth', { action: 'kill' });
-    const { releases, developer: told } = bootOf(await trial.visit('/', { cookies: { developer } }));
+    const { releases, developer: told } = parseBoot(await trial.visit('/', { cookies: { developer } }));
     await trial.change('mfe-auth', { action: 'restore' });
     expect(Object.keys(releases)).toContain('mfe-gift-cards');
     expect(releases['mfe-auth']).toBeUndefined();
@@ -124,11 +124,11 @@ describe('preview links', () => {
     await trial.publish(fixtureRelease('mfe-checkout', { version: '2.0.0' }));
     const { developer } = await open((await ask(['mfe-checkout@2.0.0'], {}, undefined, sandbox)).json().path);
     const page = await sandbox.visit('/hotel-checkout', { cookies: { developer } });
-    expect(bootOf(page).releases['mfe-checkout']?.version).toBe('2.0.0');
+    expect(parseBoot(page).releases['mfe-checkout']?.version).toBe('2.0.0');
     const journey = setCookie(page, 'journey') ?? '';
-    const later = bootOf(await sandbox.visit('/hotel-checkout', { cookies: { journey } }));
+    const later = parseBoot(await sandbox.visit('/hotel-checkout', { cookies: { journey } }));
     expect(later.releases['mfe-checkout']?.version).toBe('1.0.0');
-    const { pageMark: mark } = bootOf(page);
+    const { pageMark: mark } = parseBoot(page);
     const event = { kind: 'mounted', package: 'mfe-checkout', version: '2.0.0', module: 'checkout/page', duration: 9 };
     const report = await sandbox.call('POST', '/delivery/telemetry', { events: [event], mark }, null);
     expect(report.json()).toEqual({ accepted: 0 });
@@ -157,7 +157,7 @@ describe('the rights of preview links', () => {
     expect((await open(link.path)).door.statusCode).toBe(404);
     const { developer } = await open(link.path, '', { host: skyline });
     expect([await seen(developer, skyline), await seen(developer)]).toEqual(['2.0.0', '1.0.0']);
-    const shared = bootOf(await trial.visit('/', { host: skyline, cookies: { developer } })).developer?.share ?? '';
+    const shared = parseBoot(await trial.visit('/', { host: skyline, cookies: { developer } })).developer?.share ?? '';
     expect((await open(shared)).door.statusCode).toBe(404);
   });
 
@@ -165,7 +165,7 @@ describe('the rights of preview links', () => {
     const { token, id } = await createToken();
     const link = (await ask(['mfe-header@2.0.0'], { hours: 168 }, token)).json();
     const { developer } = await open(link.path);
-    const { share = '' } = bootOf(await trial.visit('/', { cookies: { developer } })).developer ?? {};
+    const { share = '' } = parseBoot(await trial.visit('/', { cookies: { developer } })).developer ?? {};
     expect(await seen(developer)).toBe('2.0.0');
     await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It leaked' });
     expect(await seen(developer)).toBe('1.0.0');
@@ -182,7 +182,7 @@ describe('the rights of preview links', () => {
       const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
       const page = await trial.visit(path, { cookies: { developer } });
       expect(header(page)?.version).toBe('1.0.0');
-      expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'payment' }]);
+      expect(parseBoot(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'payment' }]);
     },
   );
 
@@ -196,7 +196,7 @@ describe('the rights of preview links', () => {
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
     const page = await strict.visit('/', { cookies: { developer } });
     expect(header(page)?.version).toBe('1.0.0');
-    expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'unsigned' }]);
+    expect(parseBoot(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'unsigned' }]);
     await strict.end();
   });
 

@@ -46,7 +46,7 @@ export const createBootData = ({
   format: 1,
   organisation: { ...organisationView(organisation), ...widgets },
   releases: {
-    ...releasesOf(choice, assetOrigin, rest),
+    ...toReleases(choice, assetOrigin, rest),
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
   },
   ...rest,
@@ -55,7 +55,7 @@ export const createBootData = ({
   pageMark,
 });
 
-const releasesOf = (
+const toReleases = (
   choice: Choice,
   assetOrigin: string,
   { developer, locale: { language } }: Pick<BootInput, 'developer' | 'locale'>,

@@ -32,7 +32,7 @@ const lengths = fc.record({
 const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.'.split('');
 const ofLength = (length: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: length, maxLength: length }).map((some) => some.join(''));
-const valuesOf = (long: { nonce: number; correlationId: number; pageMark: number; apiKey: number }) =>
+const arbitraryValues = (long: { nonce: number; correlationId: number; pageMark: number; apiKey: number }) =>
   fc.record({
     nonce: ofLength(long.nonce),
     correlationId: ofLength(long.correlationId),
@@ -47,9 +47,12 @@ const values: PlaceholderValues = {
 };
 
 describe('compressed pages', () => {
-  test.prop([html, lengths.chain((long) => fc.tuple(valuesOf(long), fc.array(valuesOf(long), { minLength: 1 })))], {
-    numRuns: 60,
-  })('unpacks to what each answer says', async (made, [first, others]) => {
+  test.prop(
+    [html, lengths.chain((long) => fc.tuple(arbitraryValues(long), fc.array(arbitraryValues(long), { minLength: 1 })))],
+    {
+      numRuns: 60,
+    },
+  )('unpacks to what each answer says', async (made, [first, others]) => {
     const text = parseTemplate(made);
     const packed = await packPage(text, first);
     for (const own of others) {

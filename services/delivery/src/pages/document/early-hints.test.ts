@@ -6,7 +6,7 @@ const typeface = '<link rel="preload" as="font" type="font/woff2" crossorigin hr
 const picture = '<link rel="preload" as="image" fetchpriority="high" href="__BASE__assets/hero.avif">';
 
 const trials: Trial[] = [];
-const linkOf = async (env: Readonly<Record<string, string>>, path: string) => {
+const fetchLink = async (env: Readonly<Record<string, string>>, path: string) => {
   const trial = await openTrial({ env });
   trials.push(trial);
   for (const name of ['shell', 'mfe-header'] as const) await trial.goLive(name);
@@ -21,7 +21,7 @@ afterAll(() => Promise.all(trials.map((trial) => trial.end())));
 describe('a page behind a server that sends Early Hints', () => {
   let link: string | string[] | number | undefined;
   beforeAll(async () => {
-    link = await linkOf({ EARLY_HINTS: 'on' }, '/');
+    link = await fetchLink({ EARLY_HINTS: 'on' }, '/');
   });
 
   it('lists the asset origin and the first fonts, but no picture of one screen size', () => {
@@ -32,6 +32,6 @@ describe('a page behind a server that sends Early Hints', () => {
   });
 
   it('lists nothing unless a server in front supports it', async () => {
-    expect(await linkOf({}, '/')).toBeUndefined();
+    expect(await fetchLink({}, '/')).toBeUndefined();
   });
 });

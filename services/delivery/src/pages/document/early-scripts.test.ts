@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 
 let trial: Trial;
@@ -15,7 +15,7 @@ describe('releases whose scripts may run on arrival', () => {
     for (const name of ['shell', 'mfe-header'] as const)
       await trial.goLive(name, { version, early: true, textsOfPage: true });
     const page = await trial.visit('/');
-    const { releases } = bootOf(page);
+    const { releases } = parseBoot(page);
     const early = [...page.body.matchAll(/<script async fetchpriority="high" src="([^"]+)" ([^>]+)><\/script>/g)];
     expect(early.map(([, src, rest]) => [src?.replace('http://127.0.0.1:3100/', ''), rest])).toEqual([
       [

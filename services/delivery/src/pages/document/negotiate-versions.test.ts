@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -11,7 +11,7 @@ const rollOut = (name: string, version: string): Promise<Answer> =>
     percent: 100,
     why: 'The test wants it',
   });
-const speaks = async () => bootOf(await trial.visit('/')).releases['mfe-header']?.speaks;
+const speaks = async () => parseBoot(await trial.visit('/')).releases['mfe-header']?.speaks;
 
 const header = ['header/v1', 'header/v2', 'header/v3'];
 const inOne = { 'header/v1': [1], 'header/v2': [1], 'header/v3': [1] };

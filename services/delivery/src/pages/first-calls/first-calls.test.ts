@@ -23,13 +23,13 @@ const pageAt = (search: string, cookie = '', answer: () => Response = () => new 
     async fetch(address, { headers }) {
       asked.push({ address, headers });
       const given = answer();
-      const copyOf = (): ReturnType<typeof given.json> => {
+      const copyAnswer = (): ReturnType<typeof given.json> => {
         const copy = given.clone().json();
         copies.push(copy.catch(() => undefined));
         return copy;
       };
       const { ok, status, headers: said } = given;
-      return { ok, status, headers: said, text: () => given.text(), clone: () => ({ json: copyOf }) };
+      return { ok, status, headers: said, text: () => given.text(), clone: () => ({ json: copyAnswer }) };
     },
   };
   const said = { templates, pictures, currency: 'EUR', lang: 'de-DE', correlationId: 'c-1' };

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { buildGuard } from './guard-script.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-const shellOf = (page: Awaited<ReturnType<Trial['visit']>>) => bootOf(page).releases.shell?.version;
-const panelOf = ({ body }: { body: string }) => /<template id="guard".*?<\/template>/s.exec(body)?.[0] ?? '';
+const getShellVersion = (page: Awaited<ReturnType<Trial['visit']>>) => parseBoot(page).releases.shell?.version;
+const getPanel = ({ body }: { body: string }) => /<template id="guard".*?<\/template>/s.exec(body)?.[0] ?? '';
 
 describe('the boot guard', () => {
   it('stays under 2.1 KB compressed and cannot end its own element', async () => {
@@ -34,14 +34,14 @@ describe('the boot guard', () => {
   });
 
   it('names the shell of the page and the last good one', async () => {
-    const panel = panelOf(await trial.visit('/'));
+    const panel = getPanel(await trial.visit('/'));
     expect(panel).toContain('data-version="2.0.0"');
     expect(panel).toContain('data-good="http://127.0.0.1:3100/shell/1.0.0/entry.11aa.js"');
   });
 
   it('names organisation and support in the visitor’s language, with and without scripts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE' }, host: 'harbor.localhost' });
-    const panel = panelOf(page);
+    const panel = getPanel(page);
     expect(panel).toContain('تعذر بدء هذه الصفحة.');
     expect(panel).toContain('Harbor');
     expect(panel).toMatch(/<a href="tel:[+\d]+"><bdi>/);
@@ -51,9 +51,9 @@ describe('the boot guard', () => {
   });
 
   it('mentions payment on checkout and success pages only, without claiming a result', async () => {
-    expect(panelOf(await trial.visit('/'))).not.toContain('data-unknown');
+    expect(getPanel(await trial.visit('/'))).not.toContain('data-unknown');
     for (const url of ['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ', '/cars/checkout-success']) {
-      const panel = panelOf(await trial.visit(url));
+      const panel = getPanel(await trial.visit(url));
       expect(panel).toContain('data-unknown="We cannot see your order from here.');
       expect(panel.replaceAll(/data-[\w-]+="[^"]*"/g, '')).not.toMatch(/charged/);
     }
@@ -65,43 +65,48 @@ describe('after a shell failed for a visitor', () => {
 
   it('serves the last good shell without a further fallback', async () => {
     const page = await trial.visit('/', failed('2.0.0'));
-    expect(shellOf(page)).toBe('1.0.0');
-    expect(panelOf(page)).not.toContain('data-good');
+    expect(getShellVersion(page)).toBe('1.0.0');
+    expect(getPanel(page)).not.toContain('data-good');
   });
 
   it('serves the last good shell during a journey too', async () => {
     const first = await trial.visit('/hotel-checkout');
     const journey = first.cookies.find(({ name }) => name === 'journey')?.value ?? '';
-    expect(shellOf(await trial.visit('/hotel-checkout', { cookies: { journey } }))).toBe('2.0.0');
+    expect(getShellVersion(await trial.visit('/hotel-checkout', { cookies: { journey } }))).toBe('2.0.0');
     const cookies = { journey, failedShell: '2.0.0' };
-    expect(shellOf(await trial.visit('/checkout-success', { cookies }))).toBe('1.0.0');
+    expect(getShellVersion(await trial.visit('/checkout-success', { cookies }))).toBe('1.0.0');
   });
 
   it('serves a page if every shell failed or the cookie is malformed', async () => {
-    expect(shellOf(await trial.visit('/', failed('1.0.0', '2.0.0')))).toBe('2.0.0');
-    expect(shellOf(await trial.visit('/', failed('<script>', '../../..')))).toBe('2.0.0');
+    expect(getShellVersion(await trial.visit('/', failed('1.0.0', '2.0.0')))).toBe('2.0.0');
+    expect(getShellVersion(await trial.visit('/', failed('<script>', '../../..')))).toBe('2.0.0');
     expect((await trial.visit('/')).body).not.toContain('data-version="1.0.0"');
   });
 });
 
 describe('after a remote failed for a visitor', () => {
   const failed = (...names: string[]) => ({ cookies: { failedRemotes: names.join('|') } });
-  const travelOf = (page: Awaited<ReturnType<Trial['visit']>>) => bootOf(page).releases['mfe-travel'];
+  const getTravelRelease = (page: Awaited<ReturnType<Trial['visit']>>) => parseBoot(page).releases['mfe-travel'];
 
   it('serves its last good release to this visitor only and explains why', async () => {
     await trial.goLive('mfe-travel', { version: '2.0.0' });
     const page = await trial.visit('/', failed('mfe-travel@2.0.0'));
-    expect(travelOf(page)).toMatchObject({ version: '1.0.0' });
-    expect(travelOf(page)?.lastGood).toBeUndefined();
+    expect(getTravelRelease(page)).toMatchObject({ version: '1.0.0' });
+    expect(getTravelRelease(page)?.lastGood).toBeUndefined();
     expect(page.body).not.toContain('mfe-travel/2.0.0');
     expect(page.headers['x-releases']).toContain('mfe-travel=1.0.0;why="2.0.0 failed in this visit"');
-    expect(travelOf(await trial.visit('/'))).toMatchObject({ version: '2.0.0', lastGood: { version: '1.0.0' } });
+    expect(getTravelRelease(await trial.visit('/'))).toMatchObject({
+      version: '2.0.0',
+      lastGood: { version: '1.0.0' },
+    });
   });
 
   it('serves the failed release if no other is left or the cookie is malformed', async () => {
     const all = await trial.visit('/', failed('mfe-travel@1.0.0', 'mfe-travel@2.0.0'));
-    expect(travelOf(all)).toMatchObject({ version: '2.0.0' });
-    expect(travelOf(await trial.visit('/', failed('<script>', 'mfe-travel@')))).toMatchObject({ version: '2.0.0' });
+    expect(getTravelRelease(all)).toMatchObject({ version: '2.0.0' });
+    expect(getTravelRelease(await trial.visit('/', failed('<script>', 'mfe-travel@')))).toMatchObject({
+      version: '2.0.0',
+    });
   });
 });
 

@@ -29,7 +29,7 @@ const kept: StoredTrips = {
   },
 };
 
-const storesOf = (entries: Record<string, unknown>): Stores & { readonly left: Map<string, unknown> } => {
+const createStores = (entries: Record<string, unknown>): Stores & { readonly left: Map<string, unknown> } => {
   const left = new Map(Object.entries(entries));
   return {
     left,
@@ -47,7 +47,7 @@ const early = '2026-11-21T00:00:00Z';
 
 describe('a navigation without a connection', () => {
   it('shows the stored trips and their date', async () => {
-    const answer = await answerNavigation(offline, at(early, storesOf({ 'kept-trips/U1001': kept })));
+    const answer = await answerNavigation(offline, at(early, createStores({ 'kept-trips/U1001': kept })));
     const html = await answer.text();
     for (const said of [kept.page.notice, 'Arrival: Torre Limonaia', '15:00', 'ALM 7F4K 2091', 'Try again']) {
       expect(html).toContain(said.replaceAll("'", '&#39;'));
@@ -59,12 +59,12 @@ describe('a navigation without a connection', () => {
   it('shows the browser’s own page if no trips or two people’s trips are stored', async () => {
     const others = { 'kept-trips/U1001': kept, 'kept-trips/U1002': kept };
     for (const entries of [{}, { 'other-store': kept }, others, { 'kept-trips/U1001': { format: 2 } }]) {
-      await expect(answerNavigation(offline, at(early, storesOf(entries)))).rejects.toThrow('Failed to fetch');
+      await expect(answerNavigation(offline, at(early, createStores(entries)))).rejects.toThrow('Failed to fetch');
     }
   });
 
   it('deletes the trips after the session has ended', async () => {
-    const stores = storesOf({ 'kept-trips/U1001': kept });
+    const stores = createStores({ 'kept-trips/U1001': kept });
     await expect(answerNavigation(offline, at('2026-12-04T08:15:00Z', stores))).rejects.toThrow('Failed to fetch');
     expect(stores.left.size).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('a navigation without a connection', () => {
 
 describe('a navigation with a connection', () => {
   it('returns the network’s response without storing it', async () => {
-    const stores = storesOf({});
+    const stores = createStores({});
     const html = new Response('<p>Boot data</p>');
     expect(await answerNavigation(async () => html, at(early, stores))).toBe(html);
     expect(stores.left.size).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import type { FixtureOptions } from '../../testing/fixture-release.ts';
@@ -34,7 +34,7 @@ describe("the operators' origin", () => {
     it('loads the shell and the console only', async () => {
       const page = await trial.visit('/ops/rollouts?package=mfe-header', { host: ops });
       expect(page.statusCode).toBe(200);
-      const boot = bootOf(page);
+      const boot = parseBoot(page);
       expect(Object.keys(boot.releases).toSorted()).toEqual(['mfe-console', 'shell']);
       expect(boot).toMatchObject({ alone: true, addedPages: [{ path: '/ops', module: 'console/page' }] });
       expect(page.body).not.toMatch(/mfe-header|mfe-travel|mfe-auth/);
@@ -89,7 +89,7 @@ describe("the operators' origin", () => {
 
     it('excludes the console from pages of the product', async () => {
       const page = await trial.visit('/');
-      expect(bootOf(page).releases).not.toHaveProperty('mfe-console');
+      expect(parseBoot(page).releases).not.toHaveProperty('mfe-console');
       expect(page.body).not.toContain('console/page');
       expect(page.headers['x-releases']).not.toContain('mfe-console');
     });
@@ -98,19 +98,19 @@ describe("the operators' origin", () => {
       const canary = fixtureRelease('shell', { version: '2.0.0', known_paths: ['/'] });
       await trial.publish(canary);
       await trial.change('shell', { action: 'rollout', version: '2.0.0', percent: 99, audience: {} });
-      expect(bootOf(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
+      expect(parseBoot(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
       await trial.change('shell', { action: 'kill' });
       expect((await trial.visit('/')).statusCode).toBe(503);
-      expect(bootOf(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
+      expect(parseBoot(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
       await trial.change('shell', { action: 'restore' });
     });
 
     it('uses the operator’s chosen language, or else the browser’s', async () => {
       const headers = { 'accept-language': 'de-AT,de;q=0.9' };
-      expect(bootOf(await trial.visit('/ops', { host: ops, headers })).locale.language).toBe('de-DE');
+      expect(parseBoot(await trial.visit('/ops', { host: ops, headers })).locale.language).toBe('de-DE');
       const cookies = { lang_code: 'ar-AE' };
       const page = await trial.visit('/ops', { host: ops, headers, cookies });
-      expect(bootOf(page).locale).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
+      expect(parseBoot(page).locale).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
     });
   });
 });

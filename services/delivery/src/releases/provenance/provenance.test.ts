@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const from = { branch: 'main', commit: '4c1d2e3f5a6b', builder: 'urn:travel:release-token' };
-const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const header = (version: string) => fixtureRelease('mfe-header', { version });
 interface Attested {
   /** The token that it is signed with. */
@@ -61,17 +61,19 @@ describe('provenance of a release', () => {
     expect(shown.provenance).toMatchObject([{ who: 'operator', sound: true }]);
     const [{ envelope, public_key }] = shown.provenance;
     expect(await verifyProvenance(envelope, public_key)).toMatchObject({ subject: [{ name: 'mfe-header@1.0.0' }] });
-    expect(codeOf(await trial.call('GET', '/delivery/releases/mfe-header/7.7.7/provenance'))).toBe(
+    expect(getCode(await trial.call('GET', '/delivery/releases/mfe-header/7.7.7/provenance'))).toBe(
       '404 release_unknown',
     );
-    expect(codeOf(await rollOut('1.0.0'))).toBe('200 done');
+    expect(getCode(await rollOut('1.0.0'))).toBe('200 done');
   });
 
   it('is refused with another key, for other content, or for an unknown release', async () => {
     await trial.publish(header('1.1.0'));
-    expect(codeOf(await attest('1.1.0', { by: 'rel_somebody-elses', as: operatorToken }))).toBe('422 provenance_wrong');
-    expect(codeOf(await attest('1.1.0', { of: '1.0.0' }))).toBe('422 provenance_wrong');
-    expect(codeOf(await attest('7.7.7'))).toBe('404 release_unknown');
+    expect(getCode(await attest('1.1.0', { by: 'rel_somebody-elses', as: operatorToken }))).toBe(
+      '422 provenance_wrong',
+    );
+    expect(getCode(await attest('1.1.0', { of: '1.0.0' }))).toBe('422 provenance_wrong');
+    expect(getCode(await attest('7.7.7'))).toBe('404 release_unknown');
   });
 
   it('contains the commit of the CI job', async () => {
@@ -79,7 +81,7 @@ describe('provenance of a release', () => {
     await trial.call('PUT', '/delivery/trusted-builders/header-main', { ...rules, why: 'Their own deploys' });
     const identity_token = await issuer.sign({ aud: 'us', sub: 'repo:travel/header:main', sha: `${from.commit}00` });
     const { token } = (await trial.call('POST', '/delivery/tokens/oidc', { identity_token }, null)).json();
-    expect(codeOf(await attest('1.1.0', { by: token, commit: '0000000' }))).toBe('422 provenance_wrong');
+    expect(getCode(await attest('1.1.0', { by: token, commit: '0000000' }))).toBe('422 provenance_wrong');
     expect((await attest('1.1.0', { by: token })).json()).toMatchObject({ builder: 'header-main', sound: true });
   });
 });
@@ -92,7 +94,7 @@ describe('a rollout', () => {
       `set session_replication_role = replica; update releases set record = jsonb_set(record, '{entry,file}', '"other.js"') where version = '1.2.0'`,
     );
     const beside = await openTrial({ beside: trial });
-    expect(codeOf(await rollOut('1.2.0', beside))).toBe('409 provenance_broken');
+    expect(getCode(await rollOut('1.2.0', beside))).toBe('409 provenance_broken');
     await beside.end();
   });
 
@@ -102,12 +104,12 @@ describe('a rollout', () => {
     await sql(
       `update release_provenance set envelope = jsonb_set(envelope, '{payload}', '"e30="') where version = '1.3.0'`,
     );
-    expect(codeOf(await rollOut('1.3.0'))).toBe('409 provenance_broken');
+    expect(getCode(await rollOut('1.3.0'))).toBe('409 provenance_broken');
     const { token } = (
       await trial.call('POST', '/delivery/tokens', { who: 'header team', packages: ['mfe-header'], why: 'Deploys' })
     ).json();
     expect((await attest('1.3.0', { by: token })).json()).toMatchObject({ who: 'header team', sound: true });
-    expect(codeOf(await rollOut('1.3.0'))).toBe('200 done');
+    expect(getCode(await rollOut('1.3.0'))).toBe('200 done');
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=10')).json();
     expect(entries.map(({ what }: { what: string }) => what)).toContain(
       'mfe-header 1.3.0 signed anew; 1 altered signatures removed, of operator',
@@ -118,11 +120,11 @@ describe('a rollout', () => {
     await trial.publish(header('1.4.0'));
     const required = await openTrial({ beside: trial, env: { PROVENANCE: 'required' } });
     const trusted = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
-    expect(codeOf(await rollOut('1.4.0', required))).toBe('409 provenance_missing');
+    expect(getCode(await rollOut('1.4.0', required))).toBe('409 provenance_missing');
     await attest('1.4.0');
-    expect(codeOf(await rollOut('1.4.0', required))).toBe('200 done');
-    expect(codeOf(await rollOut('1.4.0', trusted))).toBe('409 provenance_missing');
-    expect(codeOf(await rollOut('1.1.0', trusted))).toBe('200 done');
+    expect(getCode(await rollOut('1.4.0', required))).toBe('200 done');
+    expect(getCode(await rollOut('1.4.0', trusted))).toBe('409 provenance_missing');
+    expect(getCode(await rollOut('1.1.0', trusted))).toBe('200 done');
     await Promise.all([required.end(), trusted.end()]);
   });
 });

@@ -10,7 +10,7 @@ import type { ReleaseStore } from './release-store.ts';
 export const openFolderStore = async (folder: string): Promise<ReleaseStore> => {
   await mkdir(folder, { recursive: true });
 
-  const pathOf = (within: string, path: string): string => {
+  const toPath = (within: string, path: string): string => {
     const root = join(folder, within);
     const full = join(root, path);
     // Names are validated on input; this is a second line of defense.
@@ -21,7 +21,7 @@ export const openFolderStore = async (folder: string): Promise<ReleaseStore> => 
   return {
     place: folder,
     async open(within, path) {
-      const handle = await openFile(pathOf(within, path));
+      const handle = await openFile(toPath(within, path));
       if (!handle) return null;
       try {
         const { size, mtimeMs } = await handle.stat();
@@ -31,9 +31,9 @@ export const openFolderStore = async (folder: string): Promise<ReleaseStore> => 
         throw error;
       }
     },
-    read: (within, path) => nullIfAbsent(readFile(pathOf(within, path))),
+    read: (within, path) => nullIfAbsent(readFile(toPath(within, path))),
     async write(within, path, bytes) {
-      const target = pathOf(within, path);
+      const target = toPath(within, path);
       await mkdir(dirname(target), { recursive: true });
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
@@ -45,7 +45,7 @@ export const openFolderStore = async (folder: string): Promise<ReleaseStore> => 
       }
     },
     async remove(within, path) {
-      const target = pathOf(within, path);
+      const target = toPath(within, path);
       await rm(target, { force: true });
       await removeEmpty(dirname(target), folder);
     },

@@ -58,7 +58,7 @@ export const openS3Store = async (place: S3Place): Promise<ReleaseStore> => {
     region: place.region,
     requestAbortTimeout: place.limitMs,
   });
-  const keyOf = (within: string, path: string): string => `${place.prefix}${within}/${path}`;
+  const toKey = (within: string, path: string): string => `${place.prefix}${within}/${path}`;
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
@@ -70,21 +70,21 @@ export const openS3Store = async (place: S3Place): Promise<ReleaseStore> => {
   return {
     place: `${place.endpoint}/${place.prefix}`,
     async open(within, path) {
-      const answer = await asked(() => bucket.getObjectResponse(keyOf(within, path)));
+      const answer = await asked(() => bucket.getObjectResponse(toKey(within, path)));
       if (!answer) return null;
       const bytes = Number(answer.headers.get('content-length'));
       const mark = answer.headers.get('etag') ?? String(bytes);
       return { bytes, mark, stream: answer.body ? Readable.fromWeb(answer.body) : Readable.from([]) };
     },
     async read(within, path) {
-      const bytes = await asked(() => bucket.getObjectArrayBuffer(keyOf(within, path)));
+      const bytes = await asked(() => bucket.getObjectArrayBuffer(toKey(within, path)));
       return bytes && Buffer.from(bytes);
     },
     async write(within, path, bytes) {
-      await asked(() => bucket.putObject(keyOf(within, path), bytes, 'application/octet-stream'));
+      await asked(() => bucket.putObject(toKey(within, path), bytes, 'application/octet-stream'));
     },
     async remove(within, path) {
-      await asked(() => bucket.deleteObject(keyOf(within, path)));
+      await asked(() => bucket.deleteObject(toKey(within, path)));
     },
     async check() {
       if (!(await asked(() => bucket.bucketExists()))) throw new Error(`There is no bucket at ${place.endpoint}`);

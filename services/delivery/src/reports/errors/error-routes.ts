@@ -47,8 +47,8 @@ export const registerErrorRoutes = (
     const until = clock.now();
     const since = new Date(until.getTime() - minutes * 60_000);
     const rows = await readErrors(db, { package: params.package, version, since, limit });
-    const shareOf = await shares(params.package, since);
-    const errors = rows.map((row) => toListedError(row, shareOf(row)));
+    const getShare = await shares(params.package, since);
+    const errors = rows.map((row) => toListedError(row, getShare(row)));
     return { since: since.toISOString(), until: until.toISOString(), errors };
   });
 
@@ -57,8 +57,8 @@ export const registerErrorRoutes = (
     await flush();
     const row = await findError(db, params.package, params.id);
     if (!row) throw declaredProblem(readError, 'error_unknown');
-    const shareOf = await shares(params.package, row.firstSeen);
-    return { ...toListedError(row, shareOf(row)), stack: row.stack, mapped_stack: await mapStack(row.stack) };
+    const getShare = await shares(params.package, row.firstSeen);
+    return { ...toListedError(row, getShare(row)), stack: row.stack, mapped_stack: await mapStack(row.stack) };
   });
 };
 

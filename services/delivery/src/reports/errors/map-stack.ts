@@ -28,7 +28,7 @@ export const createStackMapper = (
   const parse = async (packed: Buffer): Promise<TraceMap> =>
     new TraceMap((await unpack(packed, { maxOutputLength: largestMap })).toString());
 
-  const mapOf = async (frame: StackFrame): Promise<TraceMap | null> => {
+  const findMap = async (frame: StackFrame): Promise<TraceMap | null> => {
     const key = `${getFolder(frame)}/${frame.file}`;
     const known = maps.get(key);
     if (known) return known.map;
@@ -52,7 +52,7 @@ export const createStackMapper = (
 
   const mapLine = async (line: string): Promise<string> => {
     const frame = parseFrame(line);
-    const map = frame && (await mapOf(frame));
+    const map = frame && (await findMap(frame));
     if (!map) return line;
     // Browsers count columns from 1, source maps from 0.
     const found = originalPositionFor(map, { line: frame.line, column: Math.max(frame.column - 1, 0) });

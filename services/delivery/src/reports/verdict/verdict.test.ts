@@ -19,7 +19,7 @@ const onFailures = (canary: VisitorSample, beside: VisitorSample, history = noth
 type Draw = () => number;
 
 /** Mulberry32: the same numbers for the same seed. */
-const drawsOf = (seed: number): Draw => {
+const createDraw = (seed: number): Draw => {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -67,7 +67,7 @@ const stoppedAfter = (draw: Draw, { share, rate, usualRate, before = 0, seconds 
 };
 
 const runs = (count: number, rollout: Rollout): (number | undefined)[] => {
-  const draw = drawsOf(20_261_122);
+  const draw = createDraw(20_261_122);
   return Array.from({ length: count }, () => stoppedAfter(draw, rollout));
 };
 const withinShare = (found: readonly (number | undefined)[], seconds: number): number =>
@@ -105,7 +105,7 @@ describe('a verdict, looked at every second', () => {
   );
 
   it('does not blame a canary for an outage of both releases', () => {
-    const draw = drawsOf(7);
+    const draw = createDraw(7);
     const stopped = Array.from({ length: 300 }, () => {
       const own = 60 + happening(draw, 40, 0.5);
       const failed = happening(draw, own, 0.3);
@@ -183,7 +183,7 @@ describe('a verdict on bookings', () => {
   });
 
   it.each([0.05, 0.3, 0.6])('stops at most one of a hundred equals of whom a share of %p pays', (rate) => {
-    const draw = drawsOf(5);
+    const draw = createDraw(5);
     const stopped = Array.from({ length: 200 }, () => {
       const own = { begun: 0, paid: 0 };
       const beside = { begun: 0, paid: 0 };
@@ -249,7 +249,7 @@ describe('a verdict on a dead button', () => {
   });
 
   it.each([0.02, 0.3, 0.7])('stops at most one of a hundred equals, at a share of %p', (rate) => {
-    const draw = drawsOf(13);
+    const draw = createDraw(13);
     const stopped = Array.from({ length: 200 }, () => {
       const [own, beside] = [
         { seen: 0, did: 0 },
@@ -283,7 +283,7 @@ describe('a verdict on times', () => {
     ['lcp', 4_000, 1_500, /^Largest paint after \d+ ms \(p75\), against \d+ ms/],
     ['inp', 450, 120, /^Slowest response after \d+ ms \(p75\), against \d+ ms/],
   ] as const)('falls on one that is slower after it mounted, by %s, and on no equal', (what, slow, usual, said) => {
-    const draw = drawsOf(17);
+    const draw = createDraw(17);
     const vitals = (count: number, around: number): VisitorSample => ({
       ...sample(count, 0),
       [what]: times(draw, count, around).mounted,
@@ -294,7 +294,7 @@ describe('a verdict on times', () => {
   });
 
   it('stops a clearly slower canary and no equal one', () => {
-    const draw = drawsOf(11);
+    const draw = createDraw(11);
     const beside = times(draw, 2_000, 900);
     const slower = times(draw, 300, 2_500);
     expect(judgeCanary({ canary: slower, beside, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);

@@ -15,7 +15,7 @@ const meet = (ledger: VisitorLedger, version: string, from: number, to: number):
 };
 
 /** What a reader keeps of all that was written: those below the smallest share. */
-const sampleOf = (ledger: VisitorLedger) => {
+const takeSample = (ledger: VisitorLedger) => {
   const rows = ledger.changed();
   const share = Math.min(...rows.map((row) => row.share));
   return { share, rows: rows.filter((row) => row.draw < share) };
@@ -25,7 +25,7 @@ describe('the visitors of an hour', () => {
   it('are all counted up to the limit', () => {
     const ledger = createVisitorLedger(most);
     meet(ledger, '1.0.0', 0, 150);
-    expect(sampleOf(ledger)).toMatchObject({ share: 1, rows: { length: 150 } });
+    expect(takeSample(ledger)).toMatchObject({ share: 1, rows: { length: 150 } });
   });
 
   it('are a fair sample of the hour beyond the limit, for both releases', () => {
@@ -34,7 +34,7 @@ describe('the visitors of an hour', () => {
       meet(ledger, '1.0.0', at, at + 100);
       meet(ledger, '1.1.0', at, at + 20);
     }
-    const { share, rows } = sampleOf(ledger);
+    const { share, rows } = takeSample(ledger);
     expect(share).toBeLessThan(1);
     const of = (version: string, half: 'first' | 'second') =>
       rows.filter(

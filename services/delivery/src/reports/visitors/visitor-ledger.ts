@@ -157,7 +157,7 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
   let dirty = new Map<string, VisitorRow>();
   let newest = 0;
 
-  const hourOf = (release: ReleaseHour): PackageHour => {
+  const getHour = (release: ReleaseHour): PackageHour => {
     if (release.hour.getTime() > newest) {
       newest = release.hour.getTime();
       hours.clear();
@@ -167,7 +167,7 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
     return known;
   };
 
-  const releaseOf = (hour: PackageHour, version: string): CountedRelease => {
+  const getRelease = (hour: PackageHour, version: string): CountedRelease => {
     const known = hour.releases.get(version) ?? {
       visitors: new Map(),
       networks: new Map(),
@@ -209,8 +209,8 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
 
   return {
     note(of, witness, event, at) {
-      const hour = hourOf(of);
-      const release = releaseOf(hour, of.version);
+      const hour = getHour(of);
+      const release = getRelease(hour, of.version);
       const known = enter(hour, release, witness, at);
       if (!known) return nothingNew;
       const thing = getReportKey(event);

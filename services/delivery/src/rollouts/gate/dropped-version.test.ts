@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootOf, openTrial, setCookie } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
 import type { Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -16,7 +16,7 @@ const both = { ...first, 'header/v1': [1, 2] };
 const second = { ...first, 'header/v1': [2] };
 /** The header as a page has it: its release, and the version of its contract where that is not the first. */
 const headerOn = async (path: string, visit: Visit = {}): Promise<string> => {
-  const { releases } = bootOf(await trial.visit(path, visit));
+  const { releases } = parseBoot(await trial.visit(path, visit));
   const { version, speaks } = releases['mfe-header'] ?? {};
   return `${version} speaks ${speaks?.modules?.['header/v1'] ?? 1} to shell ${releases.shell?.version}`;
 };

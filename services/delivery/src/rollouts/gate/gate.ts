@@ -67,7 +67,7 @@ const getAffected = (
   [b, other]: readonly [Rollout, Reached],
   { all, now }: Pick<GateInput, 'all' | 'now'>,
 ): AffectedByFinding => {
-  const percentOf = (rollout: Rollout, { version }: Reached): number =>
+  const getPercent = (rollout: Rollout, { version }: Reached): number =>
     listShares(rollout, segment, now, all)
       .filter((share) => share.version === version)
       .reduce((sum, { percent }) => sum + percent, 0);
@@ -79,7 +79,7 @@ const getAffected = (
         (audience.organisation === segment.organisation || audience.visitor === segment.visitor),
     ),
   );
-  const percent = Math.min(percentOf(a, one), percentOf(b, other));
+  const percent = Math.min(getPercent(a, one), getPercent(b, other));
   return {
     kind: isPinned ? 'pin' : 'visitors',
     who,

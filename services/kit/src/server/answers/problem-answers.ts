@@ -10,11 +10,11 @@ import { requestProblem } from './request-problem.ts';
 /** Returns every failure of an app as problem+json, and logs unexpected ones. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  const methodsOf = knownMethods(app);
+  const listMethods = knownMethods(app);
   app.setNotFoundHandler((request, reply) => {
     const { method } = request;
-    const path = pathOf(request);
-    const methods = methodsOf(path);
+    const path = getPath(request);
+    const methods = listMethods(path);
     if (methods.length === 0) {
       return sendProblem(
         commonProblem('not_found', { detail: `There is nothing at ${method} ${path}.` }),
@@ -37,7 +37,7 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const problem = requestProblem(error);
   if (problem && problem.status < 500) return sendProblem(problem, request, reply);
-  request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'Request failed');
+  request.log.error({ err: error, method: request.method, path: getPath(request) }, 'Request failed');
   return sendProblem(problem ?? ourFault(error, request.id), request, reply);
 };
 
@@ -70,4 +70,4 @@ const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: Fast
 };
 
 /** Returns the path without the query, which may contain secrets. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+export const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

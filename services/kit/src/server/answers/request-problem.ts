@@ -30,8 +30,8 @@ const unionParams = z.object({
 /** For a body with several possible shapes, returns the errors of the closest one. */
 const unionFaults = (field: string, params: unknown): FieldError[] | undefined => {
   const shapes = unionParams.safeParse(params).data?.errors ?? [];
-  const depthOf = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
-  const [nearest] = shapes.toReversed().toSorted((a, b) => depthOf(b) - depthOf(a));
+  const getDepth = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
+  const [nearest] = shapes.toReversed().toSorted((a, b) => getDepth(b) - getDepth(a));
   return nearest?.map(({ path, message }) => ({
     field: [field, fieldName(path.join('/'))].filter(Boolean).join('.'),
     message,

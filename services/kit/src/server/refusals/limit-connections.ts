@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../requests/network-of.ts';
+import { toNetwork } from '../../requests/network-of.ts';
 import { countOpen } from '../../rate-limits/open-counts.ts';
 
 /** A browser opens six per host, and a network may contain an entire office. */
@@ -17,7 +17,7 @@ export const limitConnections = (app: FastifyInstance, trusted: Trusted, most = 
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (address === '' || isProxy(address, 0)) return;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     if (open.mayOpen(network)) socket.once('close', open.opened(network));
     else socket.destroy();
   });

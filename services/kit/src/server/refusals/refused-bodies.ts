@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenBuckets } from '../../rate-limits/token-buckets.ts';
-import { networkOf } from '../../requests/network-of.ts';
+import { toNetwork } from '../../requests/network-of.ts';
 
 /** Bytes of a refused body that are read and discarded; longer ones close the connection. */
 const longestRest = 16 * 1024 * 1024;
@@ -18,7 +18,7 @@ export const readRefusedBodies = (app: FastifyInstance): void => {
     const { raw } = request;
     const announced = Number(raw.headers['content-length'] ?? 0);
     if (reply.statusCode !== 413 || raw.complete) return done();
-    if (announced <= longestRest && reads.take(networkOf(request.ip)).allowed) {
+    if (announced <= longestRest && reads.take(toNetwork(request.ip)).allowed) {
       reply.removeHeader('connection');
       let bytes = 0;
       raw.on('data', (chunk: Buffer) => {

@@ -2,7 +2,7 @@ import { payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import { commonProblem, declaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
@@ -18,7 +18,7 @@ import { isBankOffered } from './bank-redirect-rule.ts';
 /** The provider's payment method token for bank redirects. The traveller chooses the bank on the provider's page. */
 const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };
 
-const problem = problemsOf(payAtBank);
+const problem = createProblems(payAtBank);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));

@@ -1,7 +1,7 @@
 import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem, ProblemError, problemsOf } from '@travel/kit/problem/problem';
+import { declaredProblem, ProblemError, createProblems } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const guessesOfOrder: SharedLimit = { name: 'cash-vouchers/unknown/order', limit: 10, windowMs: hour };
 const guessesOfAddress: SharedLimit = { name: 'cash-vouchers/unknown/address', limit: 60, windowMs: hour };
 
-const problem = problemsOf(payWithVoucher);
+const problem = createProblems(payWithVoucher);
 
 const refusals = {
   voucher_unknown: () =>
@@ -46,7 +46,7 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const organisation = await getSeller(deps, hold);
     const guesses = new Map([
       [guessesOfOrder, hold.hold_id],
-      [guessesOfAddress, networkOf(request.ip)],
+      [guessesOfAddress, toNetwork(request.ip)],
     ]);
     await limits.checkAll(guesses);
     const paid = await payWithoutProvider(

@@ -1,7 +1,7 @@
 import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { money } from '@travel/contracts/money/money';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { problemsOf } from '@travel/kit/problem/problem';
+import { createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../../payments-deps.ts';
@@ -15,7 +15,7 @@ import { invoices } from './invoice-tables.ts';
 
 type InvoiceDeps = PaymentDeps & Pick<PaymentRouteDeps, 'exchange'>;
 
-const problem = problemsOf(payWithInvoice);
+const problem = createProblems(payWithInvoice);
 
 const createTooMuchProblem = () =>
   problem(

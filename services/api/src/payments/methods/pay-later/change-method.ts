@@ -1,7 +1,7 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem, problemsOf } from '@travel/kit/problem/problem';
+import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../../order/held.ts';
@@ -18,7 +18,7 @@ import { chargeDay } from './pay-later-rule.ts';
 
 type Method = 'card' | 'pay_later';
 
-const problem = problemsOf(changePaymentMethod);
+const problem = createProblems(changePaymentMethod);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   declaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));

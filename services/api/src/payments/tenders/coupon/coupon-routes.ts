@@ -9,7 +9,7 @@ import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
@@ -77,7 +77,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
     const checkout = await service.open(orderId, { traveller, user }, body.org_id);
     const guesses = new Map([
       [guessesOfUser, checkout.user.user_id],
-      [guessesOfAddress, networkOf(request.ip)],
+      [guessesOfAddress, toNetwork(request.ip)],
     ]);
     await limits.takeAll(guesses);
     const outcome = await applyCoupon(checkout, body.coupon_code, body.product_type);
