@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/customers.ts';
 import { findPaymentIntent, showPaymentIntent } from '../intents/payment-intents/payment-intents.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { findMethod } from '../payment-methods/payment-methods.ts';
-import { findRefund, refundsOf } from '../intents/refunds/refunds.ts';
+import { findRefund, listChargeRefunds } from '../intents/refunds/refunds.ts';
 import { refundObject } from '../intents/refunds/refund-object.ts';
 import { findSetupIntent, showSetupIntent } from '../intents/setup-intents/setup-intents.ts';
 import type { Work } from '../calls/work.ts';
@@ -46,6 +46,6 @@ export const loadObject = (work: Work): Loader => ({
   },
   async part(of, name) {
     if (name !== 'refunds' || !('object' in of) || of.object !== 'charge' || !('id' in of)) return undefined;
-    return refundsOf(work, String(of.id));
+    return listChargeRefunds(work, String(of.id));
   },
 });

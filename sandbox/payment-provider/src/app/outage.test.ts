@@ -19,13 +19,13 @@ afterAll(async () => {
   await line.close();
 });
 
-const statusOf = async (path: string): Promise<number> => (await payments.fetch(path)).status;
+const getStatus = async (path: string): Promise<number> => (await payments.fetch(path)).status;
 
 describe('the payment provider without its database', () => {
   it('responds with 503, which clients retry, and recovers by itself', async () => {
     await payments.stripe.customers.create({ name: 'before' });
     line.cut();
-    while ((await statusOf('/readyz')) !== 503) await passed(20);
+    while ((await getStatus('/readyz')) !== 503) await passed(20);
     const answer = await payments.fetch('/v1/customers', {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -34,7 +34,7 @@ describe('the payment provider without its database', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ error: { type: 'api_error' } });
     line.mend();
-    while ((await statusOf('/readyz')) !== 200) await passed(20);
+    while ((await getStatus('/readyz')) !== 200) await passed(20);
     await expect(payments.stripe.customers.create({ name: 'after' })).resolves.toMatchObject({ name: 'after' });
   });
 });

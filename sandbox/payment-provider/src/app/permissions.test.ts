@@ -16,7 +16,8 @@ const othersEmail = 'other@example.test';
 beforeAll(async () => {
   payments = await openPayments({ trustedProxies: ['127.0.0.1'] });
   const { stripe } = payments;
-  const keyOf = async (customer: string) => (await stripe.ephemeralKeys.create({ customer }, { apiVersion })).secret;
+  const createKey = async (customer: string) =>
+    (await stripe.ephemeralKeys.create({ customer }, { apiVersion })).secret;
   const other = await stripe.customers.create({ email: othersEmail });
   const ended = await stripe.ephemeralKeys.create({ customer: owner.customer }, { apiVersion });
   await stripe.ephemeralKeys.del(ended.id);
@@ -25,8 +26,8 @@ beforeAll(async () => {
   keys.set('the key for browsers', { 'api-key': 'pk_test_sandbox', authorization: 'Bearer pk_test_sandbox' });
   keys.set('the secret key of the shop', { 'api-key': 'sk_test_sandbox', authorization: 'Bearer sk_test_sandbox' });
   keys.set('a key that was taken back', { 'api-key': ended.secret ?? '' });
-  keys.set('the owner', { 'api-key': (await keyOf(owner.customer)) ?? '' });
-  keys.set('another customer', { 'api-key': (await keyOf(other.id)) ?? '' });
+  keys.set('the owner', { 'api-key': (await createKey(owner.customer)) ?? '' });
+  keys.set('another customer', { 'api-key': (await createKey(other.id)) ?? '' });
   keys.set('the operator', asOperator);
 });
 afterAll(() => payments.close());
@@ -91,7 +92,7 @@ describe.each(['the owner', 'another customer'])('a call of the payment provider
 });
 
 describe("a customer's own key", () => {
-  const bodyOf = (endpoint: Endpoint, email: string) => ({
+  const createBody = (endpoint: Endpoint, email: string) => ({
     ...Object(endpoint.sample.request),
     card_id: owner.card,
     ...(endpoint.path.includes('{email}') ? {} : { email }),
@@ -102,12 +103,12 @@ describe("a customer's own key", () => {
     if (own === undefined) throw new Error('Cards are somebody’s');
     // With the caller's own address if the card identifies the owner, or with the owner's if the address does.
     const email = own === 'card' ? othersEmail : owner.email;
-    const status = await ask('another customer', endpoint, { email, body: bodyOf(endpoint, email) });
+    const status = await ask('another customer', endpoint, { email, body: createBody(endpoint, email) });
     expect(status).toBe(ownedThings[own].others);
   });
 
   it.each(ofCards)("%s accepts only the customer's own address", async (_, endpoint) => {
-    const body = bodyOf(endpoint, owner.email);
+    const body = createBody(endpoint, owner.email);
     expect(await ask('another customer', endpoint, { email: owner.email, body })).toBe(403);
   });
 });

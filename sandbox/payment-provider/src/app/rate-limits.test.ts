@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cardOf, typed } from '../testing/cards.ts';
+import { createCard, typed } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const pay = async (card: Parameters<typeof cardOf>[1]) => {
+const pay = async (card: Parameters<typeof createCard>[1]) => {
   const { stripe } = payments;
   const intent = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
-  return stripe.paymentIntents.confirm(intent.id, { payment_method: await cardOf(stripe, card) });
+  return stripe.paymentIntents.confirm(intent.id, { payment_method: await createCard(stripe, card) });
 };
 
 describe('a card that is refused repeatedly', () => {
@@ -27,7 +27,7 @@ describe('a card that is refused repeatedly', () => {
     });
     const other = payments.client('sk_test_sandbox_pg02');
     const setup = await other.setupIntents.create();
-    const saving = other.setupIntents.confirm(setup.id, { payment_method: await cardOf(other, 'declined') });
+    const saving = other.setupIntents.confirm(setup.id, { payment_method: await createCard(other, 'declined') });
     expect(await refusal(saving)).toMatchObject({ decline_code: 'card_velocity_exceeded' });
     expect((await pay('visa')).status).toBe('succeeded');
     await payments.moveClock(3_601);

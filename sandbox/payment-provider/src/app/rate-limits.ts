@@ -6,7 +6,7 @@ import {
   setDefaultCard,
   updateCard,
 } from '@travel/contracts/endpoints/payments/supplier-cards';
-import { networkOf } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/network-of';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';
@@ -19,7 +19,7 @@ export const everythingBut = (known: KnownKeys): RateLimit => ({
   name: 'requests',
   perMinute: 3_000,
   burst: 800,
-  by: (request: FastifyRequest) => (known.has(request.headers.authorization) ? null : networkOf(request.ip)),
+  by: (request: FastifyRequest) => (known.has(request.headers.authorization) ? null : toNetwork(request.ip)),
 });
 
 /** Cards created with the publishable key, which anyone can read in a page. Each typed card is one call. */

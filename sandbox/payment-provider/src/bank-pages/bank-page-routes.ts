@@ -9,7 +9,7 @@ import { paymentIntents } from '../intents/payment-intents/payment-intent-table.
 import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
 import type { Assets } from '../pages/build-assets.ts';
 import { isAllowedOrigin } from '../pages/page-origins.ts';
-import { fieldOf, formOf, queryOf, takeForms } from '../pages/posted-forms.ts';
+import { readField, readForm, readQuery, takeForms } from '../pages/posted-forms.ts';
 import { framingOrigin, sendPage } from '../pages/page-headers.ts';
 import { chosenLanguage } from '../pages/texts/texts.ts';
 import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
@@ -96,19 +96,19 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
   };
 
   app.get<{ Params: { id: string } }>(`${bankPage.path}/:id`, async (request, reply) => {
-    const query = queryOf(request);
-    const page = fieldOf(query, 'page');
+    const query = readQuery(request);
+    const page = readField(query, 'page');
     const carried = isAllowedOrigin(page, pageOrigins) ? page : undefined;
     const pageOrigin = carried ?? framingOrigin(request, pageOrigins);
-    return show(request, reply, { id: request.params.id, pageOrigin, language: fieldOf(query, 'language') });
+    return show(request, reply, { id: request.params.id, pageOrigin, language: readField(query, 'language') });
   });
 
   app.post<{ Params: { id: string } }>(`${bankPage.path}/:id`, async (request, reply) => {
     const { id } = request.params;
-    const form = formOf(request);
-    const page = fieldOf(form, 'page');
+    const form = readForm(request);
+    const page = readField(form, 'page');
     const pageOrigin = isAllowedOrigin(page, pageOrigins) ? page : undefined;
-    const language = fieldOf(form, 'language');
+    const language = readField(form, 'language');
     const known = await findChallenge(db, id);
     const isOfType = known?.payment_method_type === type.type;
     const result = isOfType ? await answerChallenge(deps, known, form) : undefined;

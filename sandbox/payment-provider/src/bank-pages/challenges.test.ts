@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { CardName } from '../payment-methods/card/sandbox-cards.ts';
 import { openBank } from '../testing/bank-page.ts';
 import type { Bank } from '../testing/bank-page.ts';
-import { cardOf, chargeOf } from '../testing/cards.ts';
+import { createCard, findCharge } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -25,7 +25,7 @@ const asked = async (name: CardName = 'asks', changed: Partial<Stripe.PaymentInt
     amount: 61_320,
     currency: 'usd',
     capture_method: 'manual',
-    payment_method: await cardOf(stripe, name),
+    payment_method: await createCard(stripe, name),
     return_url: returnUrl,
     confirm: true,
     ...changed,
@@ -98,7 +98,7 @@ describe('an approved payment', () => {
       await bank.complete(intent);
       const held = await now(intent);
       expect(held).toMatchObject({ status: 'requires_capture', next_action: null, amount_capturable: 61_320 });
-      const charge = await chargeOf(stripe, held);
+      const charge = await findCharge(stripe, held);
       expect(charge.payment_method_details?.card?.three_d_secure).toMatchObject({ result: 'authenticated' });
     },
   );
@@ -126,7 +126,7 @@ describe('an approved payment', () => {
     const intent = await asked('asks', { confirmation_method: 'manual' });
     await bank.complete(intent);
     const other = await stripe.paymentIntents.confirm(intent.id, {
-      payment_method: await cardOf(stripe, 'always_asks'),
+      payment_method: await createCard(stripe, 'always_asks'),
     });
     expect(other.status).toBe('requires_action');
   });
@@ -149,7 +149,7 @@ describe('a payment that is not approved', () => {
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toEqual([]);
-    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: await cardOf(stripe, 'visa') });
+    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: await createCard(stripe, 'visa') });
     expect(paid.status).toBe('requires_capture');
   });
 

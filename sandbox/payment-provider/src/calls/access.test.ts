@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { cardOf, typed } from '../testing/cards.ts';
+import { createCard, typed } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` });
-const errorOf = async (response: Response) => {
+const readError = async (response: Response) => {
   const { error } = z.object({ error: z.looseObject({}) }).parse(await response.json());
   return { status: response.status, ...error };
 };
@@ -32,7 +32,7 @@ describe('a key', () => {
     ['that is unknown', { authorization: 'Bearer sk_live_3kQ9xY7mTz' }, 'Invalid API Key provided: sk_live_'],
     ['of another scheme', { authorization: 'Digest x' }, 'You did not provide an API key'],
   ])('%s is answered with 401', async (_, headers, message) => {
-    const error = await errorOf(await payments.fetch('/v1/customers', { headers }));
+    const error = await readError(await payments.fetch('/v1/customers', { headers }));
     expect(error).toMatchObject({
       status: 401,
       type: 'invalid_request_error',
@@ -72,7 +72,7 @@ describe('the publishable key', () => {
   it('opens nothing else', async () => {
     const browser = payments.client('pk_test_sandbox');
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
-    const card = await cardOf(stripe, 'visa');
+    const card = await createCard(stripe, 'visa');
     for (const call of [
       () => browser.paymentIntents.list(),
       () => browser.paymentIntents.confirm(id, { payment_method: card }),
@@ -93,7 +93,7 @@ describe('an account', () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { id: customer } = await stripe.customers.create();
-    const card = await cardOf(stripe, 'visa');
+    const card = await createCard(stripe, 'visa');
     for (const call of [
       () => other.paymentIntents.retrieve(intent.id),
       () => other.paymentIntents.cancel(intent.id),
@@ -183,7 +183,7 @@ describe('a Stripe-format call', () => {
       { param: 'metadata' },
     ],
   ])('refuses %s in words', async (_, body, expected) => {
-    const error = await errorOf(await post('/v1/payment_intents', body));
+    const error = await readError(await post('/v1/payment_intents', body));
     expect(error).toMatchObject({
       status: 400,
       type: 'invalid_request_error',
@@ -193,11 +193,11 @@ describe('a Stripe-format call', () => {
   });
 
   it('rejects bodies that are not forms or too large, and unknown paths', async () => {
-    const json = await errorOf(await post('/v1/customers', '{}', { 'content-type': 'application/json' }));
+    const json = await readError(await post('/v1/customers', '{}', { 'content-type': 'application/json' }));
     expect(json).toMatchObject({ status: 415, type: 'invalid_request_error' });
-    const large = await errorOf(await post('/v1/customers', `description=${'x'.repeat(70_000)}`));
+    const large = await readError(await post('/v1/customers', `description=${'x'.repeat(70_000)}`));
     expect(large).toMatchObject({ status: 413, type: 'invalid_request_error' });
-    const nowhere = await errorOf(await post('/v1/payouts', ''));
+    const nowhere = await readError(await post('/v1/payouts', ''));
     expect(nowhere).toMatchObject({
       status: 404,
       type: 'invalid_request_error',

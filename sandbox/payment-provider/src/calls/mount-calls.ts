@@ -19,7 +19,7 @@ import { parseForm } from '../wire/form-body.ts';
 import type { FormObject } from '../wire/form-body.ts';
 import { newId } from '../wire/ids.ts';
 import { paramFault } from '../wire/param-faults.ts';
-import { listOf, text } from '../wire/params.ts';
+import { createList, text } from '../wire/params.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
 import { wireVersion } from '../wire/version.ts';
 
@@ -63,7 +63,7 @@ export interface CallDependencies extends WorkDependencies {
   loadObject(work: Work): Loader;
 }
 
-const expandParam = listOf(text(200), 20).optional();
+const expandParam = createList(text(200), 20).optional();
 
 /**
  * Returns a function that mounts Stripe-format calls. Each call passes authentication, parameter validation, one
@@ -78,14 +78,14 @@ export const mountCallsOn =
       config: { opensByKey: true },
       handler: async (request, reply) => {
         const requestId = newId('req');
-        reply.headers({ 'request-id': requestId, 'stripe-version': versionOf(request) });
+        reply.headers({ 'request-id': requestId, 'stripe-version': readVersion(request) });
         const caller = await recogniseCaller(deps.db, deps.clock, request);
         reply.header('stripe-account', caller.account.account_id);
         if (!caller.isPublic) deps.known.add(request.headers.authorization);
         if (!call.forBrowsers) requireSecretKey(caller);
 
         const work = () => answerCall(call, handler, { deps, request, reply, caller, requestId });
-        const spot = { db: deps.db, held: deps.held, method: request.method, path: pathOf(request) };
+        const spot = { db: deps.db, held: deps.held, method: request.method, path: getPath(request) };
         const answer = await (caller.mayFail ? failOnPurpose(spot, reply, work) : work());
         return answer ? reply.code(answer.status).send(answer.body) : reply;
       },
@@ -106,7 +106,7 @@ const answerCall = async <S extends z.ZodType>(
   { deps, request, reply, caller, requestId }: Arrival,
 ): Promise<Answer> => {
   const key = call.method === 'POST' ? idempotencyKey(request) : undefined;
-  const given = call.method === 'POST' ? formOf(request.body) : parseForm(queryOf(request));
+  const given = call.method === 'POST' ? toForm(request.body) : parseForm(getQuery(request));
   const { expand: wanted, ...rest } = given;
   const paths = expandParam.safeParse(wanted);
   if (!paths.success) throw paramFault(paths.error, { expand: wanted });
@@ -134,7 +134,7 @@ const answerCall = async <S extends z.ZodType>(
   if (call.method === 'GET') return perform(deps.db);
   if (key === undefined) return transaction(deps.db, perform);
   reply.header('idempotency-key', key);
-  const digest = requestDigest(deps.cardSecret, request.method, pathOf(request), JSON.stringify(given));
+  const digest = requestDigest(deps.cardSecret, request.method, getPath(request), JSON.stringify(given));
   const keyed = { accountId: caller.account.account_id, key, digest, now };
   const { replayed, ...answer } = await runOnce(deps.db, keyed, (tx) =>
     transaction(tx, perform).catch((error: unknown) => {
@@ -149,15 +149,15 @@ const answerCall = async <S extends z.ZodType>(
 /** Returns the response for an error. */
 export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
-const formOf = (body: unknown): FormObject => (isForm(body) ? body : {});
+const toForm = (body: unknown): FormObject => (isForm(body) ? body : {});
 // The only body parser of these routes returns forms.
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
-const queryOf = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');
+const getQuery = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-const versionOf = (request: FastifyRequest): string => {
+const readVersion = (request: FastifyRequest): string => {
   const given = request.headers['stripe-version'];
   return typeof given === 'string' && /^[\w.;= -]{1,60}$/.test(given) ? given : wireVersion;
 };

@@ -77,7 +77,7 @@ const refusedKey = (
 /** Converts an error of the framework to a Stripe error. Returns undefined for internal errors. */
 const providerError = (error: unknown): ProviderError | undefined => {
   if (error instanceof ProviderError) return error;
-  if (error instanceof ProblemError && error.status === 429) return providerErrorOf(429);
+  if (error instanceof ProblemError && error.status === 429) return toProviderError(429);
   if (error instanceof ProblemError && error.status < 500) {
     const [fault] = error.errors ?? [];
     return new ProviderError(error.status, {
@@ -87,10 +87,10 @@ const providerError = (error: unknown): ProviderError | undefined => {
     });
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  return typeof status !== 'number' || status >= 500 ? undefined : providerErrorOf(status);
+  return typeof status !== 'number' || status >= 500 ? undefined : toProviderError(status);
 };
 
-const providerErrorOf = (status: number): ProviderError => {
+const toProviderError = (status: number): ProviderError => {
   const message =
     status === 413
       ? 'The request is larger than this call takes.'

@@ -12,7 +12,7 @@ import {
   address,
   clearable,
   email,
-  listOf,
+  createList,
   listParams,
   mergeMetadata,
   metadata,
@@ -31,7 +31,7 @@ const written = {
   phone: clearable(40).optional(),
   description: clearable(1000).optional(),
   address: address.optional(),
-  preferred_locales: listOf(text(35)).optional(),
+  preferred_locales: createList(text(35)).optional(),
   metadata: metadata.optional(),
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { cardOf } from '../testing/cards.ts';
+import { createCard } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const saved = async (customer: string, name: Parameters<typeof cardOf>[1] = 'visa') =>
-  stripe.paymentMethods.attach(await cardOf(stripe, name), { customer });
+const saved = async (customer: string, name: Parameters<typeof createCard>[1] = 'visa') =>
+  stripe.paymentMethods.attach(await createCard(stripe, name), { customer });
 
 describe('a customer', () => {
   it('is created, changed, found and deleted', async () => {
@@ -109,7 +109,7 @@ describe('a saved card', () => {
   });
 
   it('pays once without a customer', async () => {
-    const payment_method = await cardOf(stripe, 'visa');
+    const payment_method = await createCard(stripe, 'visa');
     const pay = () => stripe.paymentIntents.create({ amount: 100, currency: 'usd', payment_method, confirm: true });
     expect((await pay()).status).toBe('succeeded');
     expect((await refusal(pay())).message).toContain('may not be used again');
@@ -117,7 +117,7 @@ describe('a saved card', () => {
 
   it('is saved by a payment that requests it', async () => {
     const { id: customer } = await stripe.customers.create();
-    const payment_method = await cardOf(stripe, 'visa');
+    const payment_method = await createCard(stripe, 'visa');
     await stripe.paymentIntents.create({
       amount: 100,
       currency: 'usd',

@@ -23,7 +23,7 @@ const ofMoment = (operator: string, seconds: string): SQL => {
  * Converts one clause `field:"value"` to a condition.
  * @throws ProviderError if it is invalid
  */
-const conditionOf = (text: string): SQL => {
+const parseCondition = (text: string): SQL => {
   const [, minus, field, name, created, operator = '', double, single, seconds] = clause.exec(text) ?? [];
   const value = double ?? single;
   if (created !== undefined && seconds !== undefined && operator !== '~') return ofMoment(operator, seconds);
@@ -53,5 +53,5 @@ export const searchCondition = (query: string): SQL | undefined => {
   if (joins.size > 1 || [...joins].some((join) => join !== 'AND' && join !== 'OR')) {
     throw fault('Clauses are joined by AND, or all by OR.');
   }
-  return (joins.has('OR') ? or : and)(...texts.map(conditionOf));
+  return (joins.has('OR') ? or : and)(...texts.map(parseCondition));
 };

@@ -2,7 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MountCall } from '../calls/mount-calls.ts';
 import { listObject, madeAt, readPage } from '../wire/list.ts';
-import { listOf, listParams, moments, text } from '../wire/params.ts';
+import { createList, listParams, moments, text } from '../wire/params.ts';
 import { noSuch } from '../wire/provider-error.ts';
 import type { Work } from '../calls/work.ts';
 import { pendingWebhooks } from './announce.ts';
@@ -32,7 +32,7 @@ export const eventRoutes = (call: MountCall): void => {
   const search = z.strictObject({
     ...listParams,
     type: text().optional(),
-    types: listOf(text(), 20).optional(),
+    types: createList(text(), 20).optional(),
     created: moments.optional(),
   });
   call({ method: 'GET', path: '/events', params: search }, async ({ work, params }) => {

@@ -64,14 +64,14 @@ export const buildAssets = async (): Promise<Assets> => {
   );
   const outputs = Object.entries(metafile.outputs);
 
-  const nameOf = (entry: AssetName): string => {
+  const findAssetFile = (entry: AssetName): string => {
     const source = file(entries[entry]);
     const [path] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined && source.endsWith(entryPoint)) ?? [];
     if (path === undefined) throw new Error(`${entry} was not built`);
     return basename(path);
   };
   const element = (entry: AssetName): Markup => {
-    const name = nameOf(entry);
+    const name = findAssetFile(entry);
     const digest = createHash('sha384')
       .update(files.get(name)?.bytes ?? new Uint8Array())
       .digest('base64');

@@ -15,13 +15,13 @@ export const takeForms = (app: FastifyInstance): void => {
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
 /** Returns the form of a request, or an empty one. */
-export const formOf = ({ body }: FastifyRequest): FormObject => (isForm(body) ? body : {});
+export const readForm = ({ body }: FastifyRequest): FormObject => (isForm(body) ? body : {});
 
 /** Returns the query of a request. */
-export const queryOf = ({ url }: FastifyRequest): FormObject => parseForm(url.split('?').slice(1).join('?'));
+export const readQuery = ({ url }: FastifyRequest): FormObject => parseForm(url.split('?').slice(1).join('?'));
 
 /** Returns the text of a form field, or an empty text. */
-export const fieldOf = (form: FormObject, name: string): string => {
+export const readField = (form: FormObject, name: string): string => {
   const value = form[name];
   return typeof value === 'string' ? value.slice(0, 200) : '';
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, clearable, email, mergeMetadata, metadata, oneOf } from '../wire/params.ts';
+import { address, clearable, email, mergeMetadata, metadata, createChoice } from '../wire/params.ts';
 import type { paymentMethods } from './payment-method-table.ts';
 
 type NewRow = typeof paymentMethods.$inferInsert;
@@ -23,7 +23,7 @@ export interface NewMethod {
   readonly shared: Pick<NewRow, 'billing_details' | 'allow_redisplay' | 'metadata'>;
 }
 
-export const allowRedisplay = oneOf(['always', 'limited', 'unspecified']);
+export const allowRedisplay = createChoice(['always', 'limited', 'unspecified']);
 
 export const billingDetails = z.strictObject({
   address: address.optional(),

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { seconds } from '../wire/ids.ts';
 import type { BillingDetails, PaymentMethodRow } from './payment-method-table.ts';
-import { typeOf } from './registry.ts';
+import { getMethodType } from './registry.ts';
 
 const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
@@ -25,7 +25,7 @@ export const paymentMethodObject = (row: PaymentMethodRow): Stripe.PaymentMethod
   object: 'payment_method',
   allow_redisplay: row.allow_redisplay,
   billing_details: billingObject(row.billing_details),
-  [row.type]: typeOf(row).wireDetails(row),
+  [row.type]: getMethodType(row).wireDetails(row),
   created: seconds(row.created_at),
   customer: row.customer_id,
   customer_account: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '../wire/params.ts';
+import { createChoice } from '../wire/params.ts';
 import { invalidRequest } from '../wire/provider-error.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
 import { card } from './card/card.ts';
@@ -20,7 +20,7 @@ export const typeNamed = (name: string): PaymentMethodType => {
 };
 
 /** Returns the type of a stored payment method. */
-export const typeOf = ({ type }: { readonly type: string }): PaymentMethodType => typeNamed(type);
+export const getMethodType = ({ type }: { readonly type: string }): PaymentMethodType => typeNamed(type);
 
 /**
  * Returns the function that requests the bank's answer before a payment method is saved.
@@ -35,17 +35,17 @@ export const requireSavable = ({ type }: { readonly type: string }) => {
 /** The types of intents that name none. */
 export const defaultTypes: readonly string[] = [card.type];
 
-const namesOf = (types: readonly PaymentMethodType[]): [string, ...string[]] => {
+const listTypeNames = (types: readonly PaymentMethodType[]): [string, ...string[]] => {
   const [first = card.type, ...others] = types.map(({ type }) => type);
   return [first, ...others];
 };
 
 /** Names of the types that can be saved for future payments. */
-export const savableTypes = namesOf(paymentMethodTypes.filter(({ askToSave }) => askToSave !== undefined));
+export const savableTypes = listTypeNames(paymentMethodTypes.filter(({ askToSave }) => askToSave !== undefined));
 
 /** Parameters for the name of a type, and for one that can be saved. */
-export const typeName = oneOf(namesOf(paymentMethodTypes));
-export const savableTypeName = oneOf(savableTypes);
+export const typeName = createChoice(listTypeNames(paymentMethodTypes));
+export const savableTypeName = createChoice(savableTypes);
 
 /** A new payment method as described by a call. `type` determines the other parameters. */
 export const newMethodParams: z.ZodType<NewMethod> = z

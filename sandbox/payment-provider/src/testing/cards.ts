@@ -9,11 +9,11 @@ export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreat
 });
 
 /** Creates a card at the provider and returns its ID. */
-export const cardOf = async (stripe: Stripe, name: CardName): Promise<string> =>
+export const createCard = async (stripe: Stripe, name: CardName): Promise<string> =>
   (await stripe.paymentMethods.create(typed(name))).id;
 
 /** Returns the last attempt to charge for an intent. */
-export const chargeOf = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.Charge> => {
+export const findCharge = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.Charge> => {
   const { latest_charge } = intent;
   if (typeof latest_charge !== 'string') throw new Error('There is no charge');
   return stripe.charges.retrieve(latest_charge);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { portOf } from './port-of.ts';
+import { getPort } from './port-of.ts';
 
 export interface FrameHolder {
   readonly port: number;
@@ -33,7 +33,7 @@ export const openFrameHolder = async (): Promise<FrameHolder> => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server.address());
+  const port = getPort(server.address());
   return {
     port,
     origin: (host = 'localhost') => `http://${host}:${port}`,

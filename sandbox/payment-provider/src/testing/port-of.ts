@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 /** Returns the port of a listening server. */
-export const portOf = (address: string | AddressInfo | null): number => {
+export const getPort = (address: string | AddressInfo | null): number => {
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
   return address.port;
 };

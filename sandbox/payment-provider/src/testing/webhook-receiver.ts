@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { portOf } from './port-of.ts';
+import { getPort } from './port-of.ts';
 
 export interface Received {
   readonly body: Buffer;
@@ -36,7 +36,7 @@ export const openReceiver = async (): Promise<WebhookReceiver> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}/webhooks`,
+    url: `http://127.0.0.1:${getPort(server.address())}/webhooks`,
     received,
     async arrived(count) {
       while (received.length < count) {

@@ -20,16 +20,16 @@ export const parseForm = (text: string): FormObject => {
     pairs += 1;
     if (pairs > mostPairs) throw invalidRequest(`Not more than ${mostPairs} parameters are taken.`);
     if (name.includes('\u0000') || value.includes('\u0000')) {
-      throw invalidRequest('Parameters cannot hold null characters.', { param: pathOf(name)[0] ?? '' });
+      throw invalidRequest('Parameters cannot hold null characters.', { param: parseName(name)[0] ?? '' });
     }
-    put(result, pathOf(name), value);
+    put(result, parseName(name), value);
   }
   return result;
 };
 
 const emptyObject = (): FormObject => Object.create(null);
 
-const pathOf = (name: string): string[] => {
+const parseName = (name: string): string[] => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match?.[1]) throw invalidRequest(`Invalid parameter name: ${name.slice(0, 80)}`);
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, part]) => part ?? '');

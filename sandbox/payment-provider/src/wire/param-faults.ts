@@ -3,7 +3,7 @@ import { invalidRequest } from './provider-error.ts';
 import type { ProviderError } from './provider-error.ts';
 
 /** Returns the name of a nested parameter, such as `card[number]`. */
-const nameOf = (path: readonly PropertyKey[]): string =>
+const formatParamName = (path: readonly PropertyKey[]): string =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('');
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]): string => {
@@ -20,10 +20,10 @@ export const paramFault = (error: z.ZodError, given: unknown): ProviderError => 
   const [issue] = error.issues;
   if (!issue) return invalidRequest('The parameters are not valid.');
   if (issue.code === 'unrecognized_keys') {
-    const param = nameOf([...issue.path, issue.keys[0] ?? '']);
+    const param = formatParamName([...issue.path, issue.keys[0] ?? '']);
     return invalidRequest(`Received unknown parameter: ${param.slice(0, 80)}`, { code: 'parameter_unknown', param });
   }
-  const param = nameOf(issue.path);
+  const param = formatParamName(issue.path);
   const value = unrepeated.test(param) ? '…' : valueAt(given, issue.path);
   const [code = '', bound = ''] = issue.message.split(':');
   return invalidRequest(words(code, param, value, bound), { ...(codes.has(code) && { code }), param });

@@ -31,11 +31,11 @@ export const flag = z
   .enum(['true', 'false'], wanted('parameter_invalid_boolean'))
   .transform((value) => value === 'true');
 
-export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const createChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, wanted(`parameter_invalid_choice:${values.join(', ')}`));
 
 /** A list in the form `name[0]=…&name[1]=…` or `name[]=…`. */
-export const listOf = <S extends z.ZodType>(item: S, most = 100) =>
+export const createList = <S extends z.ZodType>(item: S, most = 100) =>
   z.preprocess(
     (given) => {
       if (typeof given !== 'object' || given === null) return given === '' ? [] : given;

@@ -1,4 +1,4 @@
-import { brandRuleOf, brandRules } from '../../payment-methods/card/brands.ts';
+import { findBrandRule, brandRules } from '../../payment-methods/card/brands.ts';
 import type { Brand } from '../../payment-methods/card/brands.ts';
 import { passesLuhn } from '../../payment-methods/card/luhn.ts';
 import type { Texts } from '../../pages/texts/texts.ts';
@@ -9,16 +9,16 @@ export type Fault = keyof Texts['cardForm'];
 const everyLength = [...new Set(brandRules.flatMap(({ lengths }) => lengths))].toSorted((a, b) => a - b);
 
 /** Returns the maximum number of digits for the brand of a number. */
-export const longestNumber = (digits: string): number => Math.max(...(brandRuleOf(digits)?.lengths ?? everyLength));
+export const longestNumber = (digits: string): number => Math.max(...(findBrandRule(digits)?.lengths ?? everyLength));
 
-export const brandOf = (digits: string): Brand | 'unknown' => brandRuleOf(digits)?.brand ?? 'unknown';
+export const getBrand = (digits: string): Brand | 'unknown' => findBrandRule(digits)?.brand ?? 'unknown';
 
-export const cvcLength = (digits: string): number => brandRuleOf(digits)?.cvcLength ?? 3;
+export const cvcLength = (digits: string): number => findBrandRule(digits)?.cvcLength ?? 3;
 
 /** Returns what is invalid about a number, or undefined. */
 export const numberFault = (digits: string): Fault | undefined => {
   if (digits === '') return 'numberEmpty';
-  const lengths = brandRuleOf(digits)?.lengths ?? everyLength;
+  const lengths = findBrandRule(digits)?.lengths ?? everyLength;
   if (digits.length < Math.min(...lengths)) return 'numberShort';
   return lengths.includes(digits.length) && passesLuhn(digits) ? undefined : 'numberWrong';
 };

@@ -2,7 +2,7 @@ const arabicZero = 0x0660;
 const persianZero = 0x06f0;
 
 /** Returns the digits of a text as 0 to 9, from Latin, Arabic or Persian digits, and drops all other characters. */
-export const digitsOf = (text: string): string =>
+export const toDigits = (text: string): string =>
   [...text]
     .map((sign) => {
       const code = sign.codePointAt(0) ?? 0;
@@ -14,9 +14,9 @@ export const digitsOf = (text: string): string =>
 
 /** Writes a formatted value into a field and keeps the caret after the same digit. */
 export const writeShaped = (input: HTMLInputElement, shape: (digits: string) => string): void => {
-  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const before = toDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = (input.selectionStart ?? 0) >= input.value.length;
-  const shaped = shape(digitsOf(input.value));
+  const shaped = shape(toDigits(input.value));
   if (shaped === input.value) return;
   input.value = shaped;
   if (document.activeElement !== input) return;

@@ -1,5 +1,5 @@
 import type { Fault } from './card-rules.ts';
-import { digitsOf, writeShaped } from './digits.ts';
+import { toDigits, writeShaped } from './digits.ts';
 
 export interface FieldRules {
   shape(digits: string): string;
@@ -48,7 +48,7 @@ export const createField = (id: string, rules: FieldRules, textOf: FaultText, on
   const help = document.getElementById(`${id}-help`);
   let shown: Fault | undefined;
 
-  const digits = () => digitsOf(input.value);
+  const digits = () => toDigits(input.value);
   const draw = () => {
     errorLine.replaceChildren(...(shown ? [faultIcon(), textOf(shown)] : []));
     if (shown) input.setAttribute('aria-invalid', 'true');

@@ -2,12 +2,12 @@ import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
 import { isLanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { isAllowedOrigin } from '../../pages/page-origins.ts';
-import { brandRuleOf, grouped } from '../../payment-methods/card/brands.ts';
+import { findBrandRule, grouped } from '../../payment-methods/card/brands.ts';
 import type { CardFormSettings } from '../../payment-methods/card/card-form/card-form-settings.ts';
 import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';
 import {
-  brandOf,
+  getBrand,
   cvcFault,
   cvcLength,
   expiryFault,
@@ -78,8 +78,8 @@ const all = [fields.number, fields.expiry, fields.cvc];
 
 const showBrand = (): void => {
   const digits = fields.number.digits();
-  brands.dataset['brand'] = brandOf(digits);
-  brandName.textContent = brandRuleOf(digits)?.name ?? '';
+  brands.dataset['brand'] = getBrand(digits);
+  brandName.textContent = findBrandRule(digits)?.name ?? '';
   cvcHelp.textContent = cvcLength(digits) === 4 ? texts.cvcHelpFour : texts.cvcHelp;
 };
 
@@ -91,7 +91,7 @@ const changed = (): void => {
     type: 'changed',
     complete: all.every((field) => !field.fault()),
     empty: all.every((field) => field.digits() === ''),
-    brand: pageBrand(brandOf(fields.number.digits())),
+    brand: pageBrand(getBrand(fields.number.digits())),
   };
   if (JSON.stringify(message) === told) return;
   told = JSON.stringify(message);

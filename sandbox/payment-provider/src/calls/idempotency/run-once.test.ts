@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type Stripe from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openBlocker } from '../../testing/blocker.ts';
-import { cardOf, typed } from '../../testing/cards.ts';
+import { createCard, typed } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -19,7 +19,7 @@ afterAll(() => payments.close());
 const create = (idempotencyKey: string, amount = 100, client = stripe) =>
   client.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
 
-const countOf = async (amount: number): Promise<number> => {
+const countIntents = async (amount: number): Promise<number> => {
   const [row] = await payments.sql<{ count: number }>(
     'select count(*)::int as count from payment_intents where amount = $1',
     [amount],
@@ -34,7 +34,7 @@ describe('a call under the same key', () => {
     expect(second).toEqual(first);
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
-    expect(await countOf(101)).toBe(1);
+    expect(await countIntents(101)).toBe(1);
   });
 
   it('returns the first response even if the object has changed since', async () => {
@@ -47,7 +47,7 @@ describe('a call under the same key', () => {
   });
 
   it('returns the same error if the work had begun', async () => {
-    const payment_method = await cardOf(stripe, 'declined');
+    const payment_method = await createCard(stripe, 'declined');
     const pay = () =>
       stripe.paymentIntents.create(
         { amount: 102, currency: 'usd', payment_method, confirm: true },
@@ -56,7 +56,7 @@ describe('a call under the same key', () => {
     const [first, second] = [await refusal(pay()), await refusal(pay())];
     expect(second).toMatchObject({ statusCode: 402, code: 'card_declined', charge: first.charge });
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
-    expect(await countOf(102)).toBe(1);
+    expect(await countIntents(102)).toBe(1);
     const late = await create('captured late');
     const capture = () => stripe.paymentIntents.capture(late.id, {}, { idempotencyKey: 'too early' });
     expect(await refusal(capture())).toMatchObject({ code: 'payment_intent_unexpected_state' });
@@ -79,7 +79,7 @@ describe('a call under the same key', () => {
     });
     const elsewhere = stripe.customers.create({}, { idempotencyKey: 'first use' });
     expect((await refusal(elsewhere)).rawType).toBe('idempotency_error');
-    expect(await countOf(105)).toBe(0);
+    expect(await countIntents(105)).toBe(0);
   });
 
   it('is independent in another account', async () => {
@@ -116,7 +116,7 @@ describe('simultaneous calls under one key', () => {
       expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     }
     expect((await create('twins', 108)).id).toBe(made[0]);
-    expect(await countOf(108)).toBe(1);
+    expect(await countIntents(108)).toBe(1);
   });
 
   it('are rejected at once while the first is in progress', async () => {
@@ -141,7 +141,7 @@ describe('the official client', () => {
       await payments.fail({ kind, when: 'after', path: '/v1/payment_intents' });
       const amount = kind === 'error' ? 110 : 111;
       expect((await patient.paymentIntents.create({ amount, currency: 'usd' })).amount).toBe(amount);
-      expect(await countOf(amount)).toBe(1);
+      expect(await countIntents(amount)).toBe(1);
     }
   });
 

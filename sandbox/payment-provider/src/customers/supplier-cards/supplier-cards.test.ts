@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { cardOf } from '../../testing/cards.ts';
+import { createCard } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -33,7 +33,7 @@ const asked = async (method: string, path: string, key: string | null, body?: ob
 };
 
 const cardList = z.object({ data: z.array(z.looseObject({ id: z.string(), is_default: z.boolean() })) });
-const listOf = async (key: string, email = owner.email, query = '') =>
+const listCards = async (key: string, email = owner.email, query = '') =>
   cardList.parse((await asked('GET', `/v1/card/list/${email}${query}`, key)).body).data;
 
 describe('an ephemeral key', () => {
@@ -48,7 +48,7 @@ describe('an ephemeral key', () => {
   it('is rejected after an hour, or once it is revoked', async () => {
     const key = await keyFor(owner.customer);
     await payments.moveClock(3_599);
-    expect(await listOf(key)).toHaveLength(3);
+    expect(await listCards(key)).toHaveLength(3);
     await payments.moveClock(1);
     expect(await asked('GET', `/v1/card/list/${owner.email}`, key)).toMatchObject({
       status: 401,
@@ -69,7 +69,7 @@ describe('an ephemeral key', () => {
 
 describe("the supplier's card calls", () => {
   it('[3/01] [5/19] list cards with their fields and alphanumeric IDs', async () => {
-    const [first] = await listOf(await keyFor(owner.customer));
+    const [first] = await listCards(await keyFor(owner.customer));
     expect(first).toEqual({
       id: 'seededVisaEveryday',
       nick_name: 'Everyday',
@@ -107,7 +107,7 @@ describe("the supplier's card calls", () => {
       status: 404,
       body: { code: 'card_unknown' },
     });
-    expect(await listOf(await keyFor(owner.customer))).toHaveLength(3);
+    expect(await listCards(await keyFor(owner.customer))).toHaveLength(3);
   });
 
   it('[7.1/01] set the default, and [7.1/08] return it with status_code 200', async () => {
@@ -117,7 +117,7 @@ describe("the supplier's card calls", () => {
     expect(set).toMatchObject({ status: 200, body: { data: { id: 'seededAmexLong', is_default: true } } });
     const told = await asked('POST', '/v1/card/check_default_card', key, { email });
     expect(told.body).toMatchObject({ status_code: 200, data: { id: 'seededAmexLong' } });
-    expect((await listOf(key)).filter((card) => card.is_default).map(({ id }) => id)).toEqual(['seededAmexLong']);
+    expect((await listCards(key)).filter((card) => card.is_default).map(({ id }) => id)).toEqual(['seededAmexLong']);
   });
 
   it('report a missing default with status_code 404', async () => {
@@ -132,14 +132,14 @@ describe("the supplier's card calls", () => {
       asked('POST', `/v1/card/update/${owner.email}`, key, { card_id: 'seededAmexLong', nick_name });
     expect((await rename('  Sundays ')).body).toMatchObject({ data: { id: 'seededAmexLong', nick_name: 'Sundays' } });
     expect(await rename('   ')).toMatchObject({ status: 400, body: { errors: [{ field: 'nick_name' }] } });
-    expect((await listOf(key)).map(({ nick_name }) => nick_name)).toEqual(['Everyday', 'Work travel', 'Sundays']);
+    expect((await listCards(key)).map(({ nick_name }) => nick_name)).toEqual(['Everyday', 'Work travel', 'Sundays']);
   });
 
   it('[7.1/02] delete a card, which also removes the default', async () => {
     const key = await keyFor(owner.customer);
     const gone = await asked('DELETE', `/v1/card/delete/${owner.email}`, key, { card_id: 'seededVisaEveryday' });
     expect(gone).toEqual({ status: 200, body: { data: { id: 'seededVisaEveryday', deleted: true } } });
-    const left = await listOf(key);
+    const left = await listCards(key);
     expect(left.map(({ id, is_default }) => [id, is_default])).toEqual([
       ['seededMastercardWork', false],
       ['seededAmexLong', false],
@@ -148,30 +148,30 @@ describe("the supplier's card calls", () => {
 
   it('list a card that was saved twice once, and delete both copies', async () => {
     const key = await keyFor(owner.customer);
-    const again = await cardOf(stripe, 'amex');
+    const again = await createCard(stripe, 'amex');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
-    const shown = await listOf(key);
+    const shown = await listCards(key);
     expect(shown.map(({ last4 }) => last4)).toEqual(['0005', '4242', '4444']);
     expect(shown[0]?.id).toBe(again.slice(3));
     await asked('DELETE', `/v1/card/delete/${owner.email}`, key, { card_id: again.slice(3) });
-    expect((await listOf(key)).map(({ last4 }) => last4)).toEqual(['4242', '4444']);
+    expect((await listCards(key)).map(({ last4 }) => last4)).toEqual(['4242', '4444']);
   });
 
   it('list a card that is saved again with the newest ID, its name and still as the default', async () => {
     const key = await keyFor(owner.customer);
-    const again = await cardOf(stripe, 'visa');
+    const again = await createCard(stripe, 'visa');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
-    expect((await listOf(key))[0]).toMatchObject({
+    expect((await listCards(key))[0]).toMatchObject({
       id: again.slice(3),
       nick_name: 'Everyday',
       exp_month: 12,
       exp_year: 2030,
       is_default: true,
     });
-    const named = await cardOf(stripe, 'visa');
+    const named = await createCard(stripe, 'visa');
     await stripe.paymentMethods.attach(named, { customer: owner.customer });
     await stripe.paymentMethods.update(named, { metadata: { nick_name: 'Newer' } });
-    expect(await listOf(key)).toMatchObject([
+    expect(await listCards(key)).toMatchObject([
       { id: named.slice(3), nick_name: 'Newer', is_default: true },
       { id: 'seededMastercardWork', is_default: false },
       { id: 'seededAmexLong', is_default: false },
@@ -187,7 +187,7 @@ describe("the supplier's card calls", () => {
          lpad(n::text, 16, 'A'), true, now() from generate_series(1, 104) n order by n`,
       [id],
     );
-    const cards = await listOf(await keyFor(id), 'many@example.test');
+    const cards = await listCards(await keyFor(id), 'many@example.test');
     expect([cards.length, cards.at(0)?.['last4'], cards.at(-1)?.['last4']]).toEqual([100, '0104', '0005']);
     const tooMany = await asked('GET', '/v1/card/list/many@example.test?limit=101', await keyFor(id));
     expect(tooMany.status).toBe(400);
@@ -215,7 +215,7 @@ describe("the supplier's card calls", () => {
 
   it('write no key and no e-mail address to the log', async () => {
     const key = await keyFor(owner.customer);
-    await listOf(key);
+    await listCards(key);
     await asked('GET', '/v1/card/list/else@example.test', key);
     expect(payments.logged.join('')).not.toContain(key);
     expect(payments.logged.join('')).not.toContain('example.test');

@@ -4,7 +4,7 @@ import { listenedTypes } from '../event-types.ts';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import { newId, randomLetters, seconds } from '../../wire/ids.ts';
 import { listObject, readPage } from '../../wire/list.ts';
-import { clearable, flag, listOf, listParams, mergeMetadata, metadata, text } from '../../wire/params.ts';
+import { clearable, flag, createList, listParams, mergeMetadata, metadata, text } from '../../wire/params.ts';
 import { noSuch } from '../../wire/provider-error.ts';
 import { wireVersion } from '../../wire/version.ts';
 import type { Work } from '../../calls/work.ts';
@@ -43,7 +43,7 @@ const endpointObject = (row: WebhookEndpointRow) => ({
 
 const address = text(2000).refine((url) => URL.canParse(url) && /^https?:/.test(url), 'url_invalid');
 const eventType = z.string().refine((type) => listenedTypes.has(type), 'event_type_unknown');
-const enabledEvents = listOf(text(80), 250).pipe(z.array(eventType).min(1, 'parameter_missing'));
+const enabledEvents = createList(text(80), 250).pipe(z.array(eventType).min(1, 'parameter_missing'));
 
 const changes = z.strictObject({
   url: address.optional(),

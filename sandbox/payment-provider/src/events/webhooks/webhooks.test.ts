@@ -44,7 +44,7 @@ afterEach(async () => {
 const read = ({ body, headers }: Received, key = secret): Stripe.Event =>
   stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), key);
 
-const deliveriesOf = (eventId: string) =>
+const listDeliveries = (eventId: string) =>
   payments.sql<{ state: string; attempts: number; next_attempt_at: Date | null }>(
     `select state, attempts, next_attempt_at from webhook_deliveries where event_id = $1 and webhook_endpoint_id = $2`,
     [eventId, endpointId],
@@ -52,14 +52,14 @@ const deliveriesOf = (eventId: string) =>
 
 const settled = async (eventId: string, state: string) => {
   for (;;) {
-    const [delivery] = await deliveriesOf(eventId);
+    const [delivery] = await listDeliveries(eventId);
     if (delivery?.state === state) return delivery;
   }
 };
 
 const attempted = async (eventId: string, attempts: number) => {
   for (;;) {
-    const [delivery] = await deliveriesOf(eventId);
+    const [delivery] = await listDeliveries(eventId);
     if ((delivery?.attempts ?? 0) >= attempts) return delivery;
   }
 };
@@ -222,7 +222,7 @@ describe('a webhook with an injected fault', () => {
     const first = await stripe.customers.create();
     const [held] = (await stripe.events.list({ type: 'customer.created', limit: 1 })).data;
     for (;;) {
-      const [delivery] = await deliveriesOf(held?.id ?? '');
+      const [delivery] = await listDeliveries(held?.id ?? '');
       if (delivery?.next_attempt_at && delivery.next_attempt_at.getTime() > (held?.created ?? 0) * 1000 + 1_000) break;
     }
     await quiet();

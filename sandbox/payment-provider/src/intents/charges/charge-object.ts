@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { billingObject } from '../../payment-methods/payment-method-object.ts';
-import { typeOf } from '../../payment-methods/registry.ts';
+import { getMethodType } from '../../payment-methods/registry.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import type { PaymentIntentRow } from '../payment-intents/payment-intent-table.ts';
 import { seconds } from '../../wire/ids.ts';
@@ -12,7 +12,7 @@ export interface ChargeRecord {
   readonly method: PaymentMethodRow;
 }
 
-const outcomeOf = (charge: ChargeRow): Stripe.Charge.Outcome => {
+const toOutcome = (charge: ChargeRow): Stripe.Charge.Outcome => {
   const common = { advice_code: null, network_advice_code: null, network_decline_code: null, risk_level: 'normal' };
   if (charge.status === 'succeeded') {
     return {
@@ -58,11 +58,11 @@ export const chargeObject = ({ charge, intent, method }: ChargeRecord): Stripe.C
   livemode: false,
   metadata: charge.metadata,
   on_behalf_of: null,
-  outcome: outcomeOf(charge),
+  outcome: toOutcome(charge),
   paid: charge.status === 'succeeded',
   payment_intent: charge.payment_intent_id,
   payment_method: charge.payment_method_id,
-  payment_method_details: { [method.type]: typeOf(method).chargeDetails(charge, method), type: method.type },
+  payment_method_details: { [method.type]: getMethodType(method).chargeDetails(charge, method), type: method.type },
   receipt_email: intent.receipt_email,
   receipt_number: null,
   receipt_url: null,

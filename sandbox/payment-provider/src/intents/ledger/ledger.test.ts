@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Stripe } from 'stripe';
 import { openBank } from '../../testing/bank-page.ts';
-import { cardOf, chargeOf } from '../../testing/cards.ts';
+import { createCard, findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { readBooks } from '../../testing/books.ts';
@@ -60,7 +60,7 @@ describe('the ledger', () => {
       capture_method: 'manual',
       confirm: true,
     });
-    const charge = await chargeOf(stripe, intent);
+    const charge = await findCharge(stripe, intent);
     const transfer = (entries: string) => `
       with t as (
         insert into ledger_transfers (account_id, kind, charge_id, created_at)
@@ -149,7 +149,7 @@ describe('any sequence of actions', () => {
             capture_method: one.isHold ? 'manual' : 'automatic',
           });
           made.push({ stripe: client, id: intent.id });
-          await client.paymentIntents.confirm(intent.id, { payment_method: await cardOf(client, one.card) });
+          await client.paymentIntents.confirm(intent.id, { payment_method: await createCard(client, one.card) });
           return;
         }
         if (one.kind === 'days') return payments.moveClock(one.count * 86_400);
@@ -163,7 +163,7 @@ describe('any sequence of actions', () => {
           await client.refunds.create({ payment_intent: id, amount: Math.ceil((one.amount * amount) / 1_200_000) });
         else if (one.kind === 'cancel') await client.paymentIntents.cancel(id);
         else if (one.kind === 'retry')
-          await client.paymentIntents.confirm(id, { payment_method: await cardOf(client, 'visa') });
+          await client.paymentIntents.confirm(id, { payment_method: await createCard(client, 'visa') });
         else {
           const intent = await client.paymentIntents.retrieve(id);
           if (intent.status === 'requires_action') await bank[one.kind === 'approve' ? 'complete' : 'fail'](intent);

@@ -4,7 +4,7 @@ import { attachToCustomer } from '../../payment-methods/attach-method.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { changeMethod } from '../../payment-methods/payment-methods.ts';
-import { typeOf } from '../../payment-methods/registry.ts';
+import { getMethodType } from '../../payment-methods/registry.ts';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { CardError } from '../../wire/provider-error.ts';
 import { chargeObject } from '../charges/charge-object.ts';
@@ -76,7 +76,7 @@ export interface RefusedPayment {
 /** Records a failed charge for a refused payment. The intent then waits for another payment method. */
 export const refusePayment = async (work: Work, payment: Payment, refusal: PaymentRefusal): Promise<RefusedPayment> => {
   const { method } = payment;
-  await typeOf(method).countRefusal(work, method);
+  await getMethodType(method).countRefusal(work, method);
   const charge = await createCharge(work, payment, {
     status: 'failed',
     failure_code: refusal.code,

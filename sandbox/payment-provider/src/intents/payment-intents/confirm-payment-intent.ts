@@ -4,7 +4,7 @@ import { announce } from '../../events/announce.ts';
 import { beginChallenge, supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
-import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
+import { requireSavable, getMethodType } from '../../payment-methods/registry.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import { chargePayment, refusePayment } from './charge.ts';
 import type { Payment, RefusedPayment } from './charge.ts';
@@ -43,7 +43,7 @@ export const confirmPaymentIntent = async (
   // The payer has already approved this method, and the server confirms now (confirmation_method manual).
   const isAuthenticated = intent.authenticated_method_id === method.payment_method_id;
   const payment = { intent, method, isAuthenticated };
-  const type = typeOf(method);
+  const type = getMethodType(method);
   const blocked = await type.blockedBy(work, method);
   if (blocked) return refusePayment(work, payment, blocked);
   const answer = type.askToCharge({ method, isAuthenticated, isOffSession, now: work.now });
@@ -65,7 +65,7 @@ const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): voi
 
 /** @throws ProviderError if the payer leaves the shop's page and no return_url is given */
 const requireReturnUrl = (method: PaymentMethodRow, returnUrl: string | null): void => {
-  if (returnUrl !== null || !typeOf(method).redirects) return;
+  if (returnUrl !== null || !getMethodType(method).redirects) return;
   throw invalidRequest(
     `To confirm a PaymentIntent with a payment method of type ${method.type}, you need to specify a \`return_url\`.`,
     { code: 'parameter_missing', param: 'return_url' },
@@ -104,7 +104,7 @@ export const settleUnlessBankIsSlow = async (
 /** Charges the payment method of an intent or refuses it, as the bank decides without its payer. */
 export const settle = async (work: Work, payment: Payment): Promise<PaymentIntentRow | RefusedPayment> => {
   const { method, isAuthenticated } = payment;
-  const answer = typeOf(method).askToCharge({ method, isAuthenticated, isOffSession: true, now: work.now });
+  const answer = getMethodType(method).askToCharge({ method, isAuthenticated, isOffSession: true, now: work.now });
   if (answer.kind === 'approved') return chargePayment(work, payment);
   if (answer.kind === 'refused') return refusePayment(work, payment, answer.refusal);
   throw new Error(`The bank of ${method.payment_method_id} asks a payer who is not there`);

@@ -6,11 +6,11 @@ import {
   email,
   flag,
   integer,
-  listOf,
+  createList,
   listParams,
   metadata,
   moments,
-  oneOf,
+  createChoice,
   shipping,
   text,
 } from '../../wire/params.ts';
@@ -24,7 +24,7 @@ const amount = integer(1, mostAmount);
 export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
 
 /** Types of payment methods that an intent accepts. Older API versions call them `payment_method_types`. */
-const methodTypes = listOf(typeName, 10).refine((types) => types.length > 0, 'parameter_invalid_empty');
+const methodTypes = createList(typeName, 10).refine((types) => types.length > 0, 'parameter_invalid_empty');
 
 interface GivenTypes {
   readonly allowed_payment_method_types?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export const givenTypes = ({
 };
 
 export const automaticMethods = z
-  .strictObject({ enabled: flag, allow_redirects: oneOf(['always', 'never']).default('always') })
+  .strictObject({ enabled: flag, allow_redirects: createChoice(['always', 'never']).default('always') })
   .optional();
 
 /** Parameters of a confirmation, also of a creation with `confirm`. */
@@ -75,10 +75,10 @@ export const createParams = z.strictObject({
   amount,
   currency,
   customer: text().optional(),
-  capture_method: oneOf(captureMethods).default('automatic'),
-  confirmation_method: oneOf(confirmationMethods).default('automatic'),
+  capture_method: createChoice(captureMethods).default('automatic'),
+  confirmation_method: createChoice(confirmationMethods).default('automatic'),
   confirm: flag.default(false),
-  setup_future_usage: oneOf(futureUsages).optional(),
+  setup_future_usage: createChoice(futureUsages).optional(),
   allowed_payment_method_types: methodTypes.optional(),
   payment_method_types: methodTypes.optional(),
   automatic_payment_methods: automaticMethods,
@@ -90,8 +90,8 @@ export const updateParams = z.strictObject({
   amount: amount.optional(),
   currency: currency.optional(),
   customer: text().optional(),
-  capture_method: oneOf(captureMethods).optional(),
-  setup_future_usage: z.union([z.literal('').transform(() => null), oneOf(futureUsages)]).optional(),
+  capture_method: createChoice(captureMethods).optional(),
+  setup_future_usage: z.union([z.literal('').transform(() => null), createChoice(futureUsages)]).optional(),
   payment_method: text().optional(),
   payment_method_data: newMethodParams.optional(),
   allowed_payment_method_types: methodTypes.optional(),
@@ -101,7 +101,7 @@ export const updateParams = z.strictObject({
 
 export const confirmParams = z.strictObject({
   ...confirmationParams,
-  setup_future_usage: oneOf(futureUsages).optional(),
+  setup_future_usage: createChoice(futureUsages).optional(),
   receipt_email: email.optional(),
   shipping: shipping.optional(),
   allowed_payment_method_types: methodTypes.optional(),
@@ -110,12 +110,17 @@ export const confirmParams = z.strictObject({
 
 export const captureParams = z.strictObject({
   amount_to_capture: amount.optional(),
-  final_capture: oneOf(['true']).optional(),
+  final_capture: createChoice(['true']).optional(),
   metadata: metadata.optional(),
   statement_descriptor_suffix: onStatement.optional(),
 });
 
-export const cancellationReason = oneOf(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional();
+export const cancellationReason = createChoice([
+  'abandoned',
+  'duplicate',
+  'fraudulent',
+  'requested_by_customer',
+]).optional();
 
 export const searchParams = z.strictObject({
   ...listParams,

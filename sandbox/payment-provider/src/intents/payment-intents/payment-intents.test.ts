@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { cardOf, chargeOf } from '../../testing/cards.ts';
+import { createCard, findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -18,7 +18,7 @@ const held = async (amount = 61_320): Promise<Stripe.PaymentIntent> =>
     amount,
     currency: 'usd',
     capture_method: 'manual',
-    payment_method: await cardOf(stripe, 'visa'),
+    payment_method: await createCard(stripe, 'visa'),
     confirm: true,
   });
 
@@ -39,7 +39,7 @@ describe('a payment intent', () => {
       metadata: { bookingId: 'B1' },
       client_secret: expect.stringMatching(new RegExp(`^${created.id}_secret_[A-Za-z0-9]{25}$`)),
     });
-    const payment_method = await cardOf(stripe, 'visa');
+    const payment_method = await createCard(stripe, 'visa');
     const chosen = await stripe.paymentIntents.update(created.id, { payment_method });
     expect(chosen.status).toBe('requires_confirmation');
     const paid = await stripe.paymentIntents.confirm(created.id);
@@ -63,7 +63,7 @@ describe('a payment intent', () => {
     const { id } = await held();
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 50_000 }, { idempotencyKey: id });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 61_320, amount_received: 50_000 });
-    const charge = await chargeOf(stripe, captured);
+    const charge = await findCharge(stripe, captured);
     expect(charge).toMatchObject({ amount: 61_320, amount_captured: 50_000, captured: true, amount_refunded: 0 });
   });
 
@@ -91,7 +91,7 @@ describe('a payment intent', () => {
       cancellation_reason: 'requested_by_customer',
       canceled_at: 1_795_161_600,
     });
-    const charge = await chargeOf(stripe, cancelled);
+    const charge = await findCharge(stripe, cancelled);
     expect(charge).toMatchObject({ captured: false, amount_captured: 0 });
   });
 
@@ -149,7 +149,7 @@ describe('a payment intent', () => {
 
   it('charges once if it is confirmed twice at the same moment', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 4_242, currency: 'usd' });
-    const cards = [await cardOf(stripe, 'visa'), await cardOf(stripe, 'mastercard')];
+    const cards = [await createCard(stripe, 'visa'), await createCard(stripe, 'mastercard')];
     const results = await Promise.allSettled(
       cards.map((payment_method) => stripe.paymentIntents.confirm(id, { payment_method })),
     );

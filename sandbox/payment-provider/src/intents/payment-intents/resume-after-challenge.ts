@@ -3,7 +3,7 @@ import { announce } from '../../events/announce.ts';
 import type { ChallengeRow } from '../../payment-methods/challenges/challenge-table.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
-import { typeOf } from '../../payment-methods/registry.ts';
+import { getMethodType } from '../../payment-methods/registry.ts';
 import { settleUnlessBankIsSlow } from './confirm-payment-intent.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, lockPaymentIntent, showPaymentIntent } from './payment-intents.ts';
@@ -13,7 +13,7 @@ export const resumePaymentIntent = async (work: Work, challenge: ChallengeRow): 
   const intent = await lockPaymentIntent(work, challenge.payment_intent_id ?? '');
   const method = await lockMethod(work, challenge.payment_method_id);
   if (challenge.state !== 'completed') {
-    const failure = typeOf(method).bankPage.failure(challenge);
+    const failure = getMethodType(method).bankPage.failure(challenge);
     const changed = await changePaymentIntent(work, intent, {
       status: 'requires_payment_method',
       payment_method_id: null,

@@ -10,7 +10,7 @@ import { expireAuthorisation, settleProcessing } from './payment-intent-jobs.ts'
 import { paymentIntents } from './payment-intent-table.ts';
 import { lockPaymentIntent } from './payment-intents.ts';
 
-const accountOf = async (db: PaymentsDb, intentId: string): Promise<string | undefined> => {
+const findAccount = async (db: PaymentsDb, intentId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ account_id: paymentIntents.account_id })
     .from(paymentIntents)
@@ -21,7 +21,7 @@ const accountOf = async (db: PaymentsDb, intentId: string): Promise<string | und
 /** Registers the job handlers of payment intents, for authorisations that expire and banks that answer late. */
 export const workOnPaymentIntents = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDependencies): Promise<void> => {
   await jobs.work(expireAuthorisation, async ({ payment_intent_id }) => {
-    const accountId = await accountOf(deps.db, payment_intent_id);
+    const accountId = await findAccount(deps.db, payment_intent_id);
     if (!accountId) return;
     await inTransaction(deps, accountId, async (work) => {
       const intent = await lockPaymentIntent(work, payment_intent_id);
@@ -30,7 +30,7 @@ export const workOnPaymentIntents = async (jobs: Pick<Jobs, 'work'>, deps: Servi
   });
 
   await jobs.work(settleProcessing, async ({ payment_intent_id, is_authenticated }) => {
-    const accountId = await accountOf(deps.db, payment_intent_id);
+    const accountId = await findAccount(deps.db, payment_intent_id);
     if (!accountId) return;
     await inTransaction(deps, accountId, async (work) => {
       const intent = await lockPaymentIntent(work, payment_intent_id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Work } from '../../calls/work.ts';
 import { announce } from '../../events/announce.ts';
 import { newId } from '../../wire/ids.ts';
-import { integer, mergeMetadata, metadata, oneOf, text } from '../../wire/params.ts';
+import { integer, mergeMetadata, metadata, createChoice, text } from '../../wire/params.ts';
 import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
 import type { ChargeRow } from '../charges/charge-table.ts';
 import { changeCharge, findCharge } from '../charges/charges.ts';
@@ -18,7 +18,7 @@ export const refundParams = z.strictObject({
   payment_intent: text().optional(),
   charge: text().optional(),
   amount: integer(1).optional(),
-  reason: oneOf(refundReasons).optional(),
+  reason: createChoice(refundReasons).optional(),
   metadata: metadata.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { chargeOf } from '../../testing/cards.ts';
+import { findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -49,10 +49,10 @@ describe('a refund', () => {
       statusCode: 400,
       param: 'amount',
     });
-    expect(await chargeOf(stripe, intent)).toMatchObject({ amount_refunded: 300, refunded: false });
-    const rest = await stripe.refunds.create({ charge: (await chargeOf(stripe, intent)).id });
+    expect(await findCharge(stripe, intent)).toMatchObject({ amount_refunded: 300, refunded: false });
+    const rest = await stripe.refunds.create({ charge: (await findCharge(stripe, intent)).id });
     expect(rest.amount).toBe(700);
-    expect(await chargeOf(stripe, intent)).toMatchObject({ amount_refunded: 1_000, refunded: true });
+    expect(await findCharge(stripe, intent)).toMatchObject({ amount_refunded: 1_000, refunded: true });
     expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });

@@ -15,7 +15,7 @@ export const findRefund = async (work: Work, id: string): Promise<RefundRow | un
 const mostInCharge = 10;
 
 /** Returns the newest refunds of a charge as a list in Stripe's format, for a charge with expanded refunds. */
-export const refundsOf = async (work: Work, chargeId: string) => {
+export const listChargeRefunds = async (work: Work, chargeId: string) => {
   const mine = and(eq(refunds.charge_id, chargeId), eq(refunds.account_id, work.account.account_id));
   const rows = await work.db
     .select()

@@ -6,7 +6,7 @@ import type { ChallengeRow } from '../../payment-methods/challenges/challenge-ta
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { changeMethod, lockMethod, requireUsable } from '../../payment-methods/payment-methods.ts';
-import { requireSavable, typeOf } from '../../payment-methods/registry.ts';
+import { requireSavable, getMethodType } from '../../payment-methods/registry.ts';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { CardError } from '../../wire/provider-error.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
@@ -43,7 +43,7 @@ export const confirmSetupIntent = async (
   requireUsable(method, intent.customer_id);
   const askToSave = requireSavable(method);
   await supersedeChallenge(work, intent.setup_intent_id);
-  const blocked = await typeOf(method).blockedBy(work, method);
+  const blocked = await getMethodType(method).blockedBy(work, method);
   if (blocked) return refuse(work, intent, method, blocked);
   const answer = askToSave({ method, isAuthenticated: false, isOffSession: false, now: work.now });
   if (answer.kind === 'approved') return saveMethod(work, intent, method);
@@ -72,7 +72,7 @@ export const resumeSetupIntent = async (work: Work, challenge: ChallengeRow): Pr
   const method = await lockMethod(work, challenge.payment_method_id);
   if (challenge.state !== 'completed') {
     const payment_method = paymentMethodObject(method);
-    await fail(work, intent, { ...typeOf(method).bankPage.failure(challenge), payment_method });
+    await fail(work, intent, { ...getMethodType(method).bankPage.failure(challenge), payment_method });
     return;
   }
   const answer = requireSavable(method)({ method, isAuthenticated: true, isOffSession: false, now: work.now });
@@ -95,7 +95,7 @@ const refuse = async (
   method: PaymentMethodRow,
   refusal: PaymentRefusal,
 ): Promise<RefusedSetupIntent> => {
-  await typeOf(method).countRefusal(work, method);
+  await getMethodType(method).countRefusal(work, method);
   const payment_method = paymentMethodObject(method);
   const changed = await fail(work, intent, { type: 'card_error', ...refusal, payment_method });
   const setup_intent = await showSetupIntent(work, changed);

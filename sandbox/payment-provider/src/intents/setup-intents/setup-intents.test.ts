@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { cardOf } from '../../testing/cards.ts';
+import { createCard } from '../../testing/cards.ts';
 import { openBank } from '../../testing/bank-page.ts';
 import type { Bank } from '../../testing/bank-page.ts';
 import { openPayments } from '../../testing/open-payments.ts';
@@ -20,7 +20,7 @@ afterAll(() => payments.close());
 
 const setUp = async (name: CardName) => {
   const { id: customer } = await stripe.customers.create();
-  const payment_method = await cardOf(stripe, name);
+  const payment_method = await createCard(stripe, name);
   const intent = stripe.setupIntents.create({ customer, payment_method, confirm: true, usage: 'off_session' });
   return { customer, payment_method, intent };
 };
@@ -30,7 +30,7 @@ describe('a setup intent', () => {
     const { id: customer } = await stripe.customers.create();
     const created = await stripe.setupIntents.create({ customer, metadata: { booking: 'B1' } });
     expect(created).toMatchObject({ object: 'setup_intent', status: 'requires_payment_method', usage: 'off_session' });
-    const payment_method = await cardOf(stripe, 'visa');
+    const payment_method = await createCard(stripe, 'visa');
     const done = await stripe.setupIntents.confirm(created.id, { payment_method });
     expect(done).toMatchObject({ status: 'succeeded', payment_method, next_action: null });
     expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBe(customer);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../pages/document.ts';
-import { typeOf } from '../../payment-methods/registry.ts';
+import { getMethodType } from '../../payment-methods/registry.ts';
 import type { Balance } from '../../intents/ledger/record-transfer.ts';
 import type { EventRow } from '../../events/event-table.ts';
 import type { PaymentIntentRow } from '../../intents/payment-intents/payment-intent-table.ts';
@@ -14,7 +14,7 @@ type Found<T extends (...args: never) => unknown> = Awaited<ReturnType<T>>;
 
 const link = (href: string, text: string): Markup => html`<a href="${href}">${text}</a>`;
 
-const bookingOf = ({ metadata }: PaymentIntentRow): string => metadata['bookingId'] ?? metadata['booking_id'] ?? '';
+const getBookingId = ({ metadata }: PaymentIntentRow): string => metadata['bookingId'] ?? metadata['booking_id'] ?? '';
 
 export const signInBody = (isWrong: boolean): Markup =>
   html`<form class="sign-in" method="post" action="/console/sign-in">
@@ -48,8 +48,8 @@ export const paymentsBody = (wanted: string, found: Found<typeof findPayments>):
         stateTag(intent.status),
         moneyText(intent.amount, intent.currency),
         moneyText(intent.amount_received, intent.currency),
-        method && typeOf(method).summary(method),
-        bookingOf(intent),
+        method && getMethodType(method).summary(method),
+        getBookingId(intent),
         email ?? intent.receipt_email,
         intent.account_id,
       ]),
@@ -74,7 +74,7 @@ export const paymentBody = (intent: PaymentIntentRow, found: Found<typeof readPa
       ['Amount', moneyText(intent.amount, intent.currency)],
       ['Authorised', moneyText(intent.amount_capturable, intent.currency)],
       ['Received', moneyText(intent.amount_received, intent.currency)],
-      ['Booking', bookingOf(intent)],
+      ['Booking', getBookingId(intent)],
       ['Account', intent.account_id],
       ['Customer', intent.customer_id],
       [

@@ -5,7 +5,7 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../pages/build-assets.ts';
 import { sendPage } from '../../pages/page-headers.ts';
-import { fieldOf, formOf, queryOf, takeForms } from '../../pages/posted-forms.ts';
+import { readField, readForm, readQuery, takeForms } from '../../pages/posted-forms.ts';
 import type { Markup } from '../../pages/document.ts';
 import { readBalances } from '../../intents/ledger/record-transfer.ts';
 import { paymentIntents } from '../../intents/payment-intents/payment-intent-table.ts';
@@ -41,7 +41,7 @@ export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promis
     forms.addHook('onRequest', async (request) => requireOwnForm(request));
 
     forms.post('/console/sign-in', async (request, reply) => {
-      if (await access.signIn(request, reply, fieldOf(formOf(request), 'token')))
+      if (await access.signIn(request, reply, readField(readForm(request), 'token')))
         return reply.redirect('/console', 303);
       return send(reply, 'Sign in', signInBody(true), undefined, 403);
     });
@@ -74,9 +74,9 @@ export const consoleRoutes = async (app: App, deps: ConsoleDependencies): Promis
     });
 
     pages.get('/console', async (request, reply) => {
-      const query = queryOf(request);
-      const wanted = fieldOf(query, 'q').trim();
-      const before = Number(fieldOf(query, 'before') || 'none');
+      const query = readQuery(request);
+      const wanted = readField(query, 'q').trim();
+      const before = Number(readField(query, 'before') || 'none');
       const found = await findPayments(db, wanted, Number.isSafeInteger(before) ? before : undefined);
       return send(reply, 'Payments', paymentsBody(wanted, found), '/console');
     });

@@ -35,13 +35,13 @@ export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): Cons
   const options = { path: '/console', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
   const wrongTokens = createWrongTokens();
   const opened_with = tokenDigest(`console:${operatorToken}`);
-  const hashOf = (request: FastifyRequest): string => tokenDigest(request.cookies[cookieName] ?? '');
+  const hashCookie = (request: FastifyRequest): string => tokenDigest(request.cookies[cookieName] ?? '');
 
   return {
     async isSignedIn(request) {
       if (!request.cookies[cookieName]) return false;
       const mine = and(
-        eq(consoleSessions.token_hash, hashOf(request)),
+        eq(consoleSessions.token_hash, hashCookie(request)),
         eq(consoleSessions.opened_with, opened_with),
         gt(consoleSessions.expires_at, new Date()),
       );
@@ -67,7 +67,7 @@ export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): Cons
     },
 
     async signOut(request, reply) {
-      const ended = await db.delete(consoleSessions).where(eq(consoleSessions.token_hash, hashOf(request)));
+      const ended = await db.delete(consoleSessions).where(eq(consoleSessions.token_hash, hashCookie(request)));
       if (ended.rowCount) recordSecurity(request, { kind: 'console.signed_out', actor: 'operator' });
       void reply.clearCookie(cookieName, options);
     },

@@ -5,7 +5,7 @@ import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandb
 import { openBank } from '../../testing/bank-page.ts';
 import type { Bank } from '../../testing/bank-page.ts';
 import { readBooks } from '../../testing/books.ts';
-import { chargeOf } from '../../testing/cards.ts';
+import { findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -83,7 +83,7 @@ describe('a payment by bank redirect', () => {
     expect(answered.status).toBe(303);
     const paid = await now(intent);
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 61_320, next_action: null });
-    expect((await chargeOf(stripe, paid)).payment_method_details).toMatchObject({
+    expect((await findCharge(stripe, paid)).payment_method_details).toMatchObject({
       type: 'bank_redirect',
       bank_redirect: { bank: 'sandbox_bank' },
     });

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../pages/posted-forms.ts';
+import { readField } from '../../pages/posted-forms.ts';
 import { authenticationFailure } from '../challenges/authentication-failure.ts';
 import { redirectToUrl } from '../challenges/next-action.ts';
 import type { BankPage } from '../payment-method-type.ts';
@@ -12,7 +12,7 @@ export const sandboxBank: BankPage = {
   begin: () => ({}),
   nextAction: (url, { return_url }) => redirectToUrl(url, return_url ?? ''),
   async answer(_work, _challenge, form) {
-    const act = fieldOf(form, 'act');
+    const act = readField(form, 'act');
     if (act === 'approve') return 'completed';
     return act === 'refuse' ? 'failed' : { said: 'nothing' };
   },

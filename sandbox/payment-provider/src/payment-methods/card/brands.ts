@@ -41,12 +41,12 @@ export const brandRules: readonly BrandRule[] = [
 ];
 
 /** Returns the brand of a number, or undefined if it has too few digits or no known brand. */
-export const brandRuleOf = (digits: string): BrandRule | undefined =>
+export const findBrandRule = (digits: string): BrandRule | undefined =>
   brandRules.find(({ begins }) => begins.test(digits));
 
 /** Returns digits in the groups of their brand, such as `4242 4242`. */
 export const grouped = (digits: string): string => {
-  const sizes = brandRuleOf(digits)?.groups(digits) ?? fours();
+  const sizes = findBrandRule(digits)?.groups(digits) ?? fours();
   const parts: string[] = [];
   let rest = digits;
   for (const size of sizes) {

@@ -14,7 +14,7 @@ const cvcCheck = ({ card, has_cvc }: ReadCard): string | null => {
   return card === 'incorrect_cvc' ? 'fail' : 'pass';
 };
 
-const checksOf = (card: ReadCard) => ({
+const getChecks = (card: ReadCard) => ({
   address_line1_check: null,
   address_postal_code_check: null,
   cvc_check: cvcCheck(card),
@@ -25,7 +25,7 @@ export const cardObject = (method: PaymentMethodRow): Stripe.PaymentMethod.Card 
   const card = cardDetails(method);
   return {
     brand: card.brand,
-    checks: checksOf(card),
+    checks: getChecks(card),
     country: 'US',
     display_brand: displayBrands[card.brand] ?? card.brand,
     exp_month: card.exp_month,
@@ -52,7 +52,7 @@ export const chargedCardObject = (
     authorization_code: null,
     brand: card.brand,
     ...(charge.capture_before && { capture_before: seconds(charge.capture_before) }),
-    checks: checksOf(card),
+    checks: getChecks(card),
     country: 'US',
     electronic_commerce_indicator: charge.is_authenticated ? '05' : null,
     exp_month: card.exp_month,

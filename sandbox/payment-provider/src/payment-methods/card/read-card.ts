@@ -1,5 +1,5 @@
 import { CardError } from '../../wire/provider-error.ts';
-import { brandRuleOf } from './brands.ts';
+import { findBrandRule } from './brands.ts';
 import { cardFingerprint } from './fingerprint.ts';
 import { passesLuhn } from './luhn.ts';
 import { cardRefusals } from './refusals.ts';
@@ -39,7 +39,7 @@ export const readCard = (typed: TypedCard, { secret, now }: { secret: string; no
     throw new CardError(refusal);
   };
   const digits = typed.number.replaceAll(/[\s-]/g, '');
-  const rule = brandRuleOf(digits);
+  const rule = findBrandRule(digits);
   if (!passesLuhn(digits) || (rule && !rule.lengths.includes(digits.length))) {
     return refuse(cardRefusals.incorrect_number);
   }

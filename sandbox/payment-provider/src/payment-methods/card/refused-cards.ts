@@ -11,14 +11,15 @@ import { rateLimitCounts } from './rate-limit-table.ts';
  */
 const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs: 3_600_000 };
 
-const limitsOf = ({ db, now }: Work) => createSharedLimits({ db, table: rateLimitCounts, clock: { now: () => now } });
+const createLimits = ({ db, now }: Work) =>
+  createSharedLimits({ db, table: rateLimitCounts, clock: { now: () => now } });
 
 type Card = Pick<ReadCard, 'fingerprint'>;
 
 /** Returns whether a card was refused so often that it is refused without its issuer for some time. */
 export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {
   try {
-    await limitsOf(work).check(refusedOfCard, fingerprint);
+    await createLimits(work).check(refusedOfCard, fingerprint);
     return false;
   } catch (error) {
     if (error instanceof ProblemError) return true;
@@ -28,4 +29,4 @@ export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Pro
 
 /** Counts a refusal of a card; approved payments are never counted. */
 export const countRefusal = (work: Work, { fingerprint }: Card): Promise<void> =>
-  limitsOf(work).count(refusedOfCard, fingerprint);
+  createLimits(work).count(refusedOfCard, fingerprint);

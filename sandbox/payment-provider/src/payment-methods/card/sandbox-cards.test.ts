@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { cardOf, chargeOf, typed } from '../../testing/cards.ts';
+import { createCard, findCharge, typed } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -19,7 +19,7 @@ const pay = async (name: CardName, changed: Partial<Stripe.PaymentIntentCreatePa
   stripe.paymentIntents.create({
     amount: 2_500,
     currency: 'usd',
-    payment_method: await cardOf(stripe, name),
+    payment_method: await createCard(stripe, name),
     confirm: true,
     ...changed,
   });
@@ -68,7 +68,7 @@ describe('a card that is refused', () => {
         payment_method: { type: 'card' },
       },
     });
-    expect(await chargeOf(stripe, intent)).toMatchObject({
+    expect(await findCharge(stripe, intent)).toMatchObject({
       status: 'failed',
       paid: false,
       captured: false,
@@ -79,14 +79,14 @@ describe('a card that is refused', () => {
   it('leaves the intent ready for another card', async () => {
     const { payment_intent } = await refusal(pay('declined'));
     const paid = await stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
-      payment_method: await cardOf(stripe, 'visa'),
+      payment_method: await createCard(stripe, 'visa'),
     });
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
   it('repeats the reason on every further charge', async () => {
     const { id: customer } = await stripe.customers.create();
-    const payment_method = await cardOf(stripe, 'saves_then_declined');
+    const payment_method = await createCard(stripe, 'saves_then_declined');
     await stripe.paymentMethods.attach(payment_method, { customer });
     for (let turn = 0; turn < 2; turn += 1) {
       const error = await refusal(pay('visa', { customer, payment_method, off_session: true }));
@@ -127,7 +127,7 @@ describe('a card that requires a challenge', () => {
 
   it('is refused off session', async () => {
     const { id: customer } = await stripe.customers.create();
-    const payment_method = await cardOf(stripe, 'always_asks');
+    const payment_method = await createCard(stripe, 'always_asks');
     await stripe.paymentMethods.attach(payment_method, { customer });
     expect(await refusal(pay('visa', { customer, payment_method, off_session: true }))).toMatchObject({
       statusCode: 402,

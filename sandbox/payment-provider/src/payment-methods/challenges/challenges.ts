@@ -3,7 +3,7 @@ import type { Work } from '../../calls/work.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { randomLetters } from '../../wire/ids.ts';
 import type { PaymentMethodRow } from '../payment-method-table.ts';
-import { typeNamed, typeOf } from '../registry.ts';
+import { typeNamed, getMethodType } from '../registry.ts';
 import { endChallenge } from './challenge-jobs.ts';
 import { challenges } from './challenge-table.ts';
 import type { ChallengeRow } from './challenge-table.ts';
@@ -32,7 +32,7 @@ export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<C
       payment_method_id: method.payment_method_id,
       payment_method_type: method.type,
       state: 'pending',
-      ...typeOf(method).bankPage.begin(work),
+      ...getMethodType(method).bankPage.begin(work),
       return_url: asked.returnUrl,
       uses_sdk: asked.usesSdk,
       language: asked.language,
@@ -46,7 +46,7 @@ export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<C
   return challenge;
 };
 
-const openOf = (intentIds: readonly string[]) =>
+const whereOpen = (intentIds: readonly string[]) =>
   and(
     eq(challenges.state, 'pending'),
     or(inArray(challenges.payment_intent_id, [...intentIds]), inArray(challenges.setup_intent_id, [...intentIds])),
@@ -55,7 +55,7 @@ const openOf = (intentIds: readonly string[]) =>
 /** Returns, by intent, what the shop's page has to do so that the payer can approve. Other intents are omitted. */
 export const nextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
   if (intentIds.length === 0) return new Map();
-  const rows = await work.db.select().from(challenges).where(openOf(intentIds));
+  const rows = await work.db.select().from(challenges).where(whereOpen(intentIds));
   return new Map(
     rows.map((row) => {
       const { bankPage } = typeNamed(row.payment_method_type);
@@ -70,7 +70,7 @@ export const supersedeChallenge = async (work: Work, intentId: string): Promise<
   await work.db
     .update(challenges)
     .set({ state: 'superseded', ended_at: work.now })
-    .where(openOf([intentId]));
+    .where(whereOpen([intentId]));
 };
 
 /** Returns a challenge by its ID, or undefined. */

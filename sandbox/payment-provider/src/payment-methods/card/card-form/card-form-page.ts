@@ -20,7 +20,7 @@ const faultIcon = html`<svg viewBox="0 0 16 16" aria-hidden="true">
   <path d="M8 4.6v4M8 11.2v.1" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" />
 </svg>`;
 
-const settingsOf = ({ language, pageOrigins, pageOrigin, now }: CardFormPage): CardFormSettings => ({
+const toSettings = ({ language, pageOrigins, pageOrigin, now }: CardFormPage): CardFormSettings => ({
   pageOrigins,
   pageOrigin: pageOrigin ?? null,
   month: now.toISOString().slice(0, 7),
@@ -42,7 +42,7 @@ export const cardFormPage = (page: CardFormPage): Markup => {
     language,
     title: texts.title,
     assets: [assets.element('card-form-style'), assets.element('card-form')],
-    settings: settingsOf(page),
+    settings: toSettings(page),
     body: html`<div>
         <form novalidate hidden aria-label="${texts.title}" data-text="title">
           <div class="field" data-field="number">

@@ -2,7 +2,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../../pages/build-assets.ts';
 import type { PaymentsDb } from '../../../database/payments-db.ts';
-import { fieldOf, queryOf } from '../../../pages/posted-forms.ts';
+import { readField, readQuery } from '../../../pages/posted-forms.ts';
 import { framingOrigin, sendPage } from '../../../pages/page-headers.ts';
 import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
 import { chosenLanguage } from '../../../pages/texts/texts.ts';
@@ -20,7 +20,7 @@ export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: Car
   app.get('/card-form', async (request, reply) => {
     const page = cardFormPage({
       assets,
-      language: chosenLanguage(fieldOf(queryOf(request), 'language'), request.headers['accept-language']),
+      language: chosenLanguage(readField(readQuery(request), 'language'), request.headers['accept-language']),
       pageOrigins,
       pageOrigin: framingOrigin(request, pageOrigins),
       now: await readSandboxClock(db, clock),

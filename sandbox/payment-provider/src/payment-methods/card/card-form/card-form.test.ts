@@ -81,7 +81,7 @@ const next = async <T extends CardFormMessage['type']>(
 };
 
 /** Waits until the last `changed` message has a state, because messages may arrive later than the input. */
-const toldOf = (state: 'complete' | 'empty') =>
+const waitForReport = (state: 'complete' | 'empty') =>
   page.waitForFunction(
     `window.messages.findLast(({ data }) => data.type === 'changed')?.data[${JSON.stringify(state)}] === true`,
   );
@@ -126,7 +126,7 @@ describe('the card form', () => {
     await open();
     await fill('4242424242424242');
     expect(await next('changed')).toMatchObject({ empty: true, complete: false, brand: 'unknown' });
-    await toldOf('complete');
+    await waitForReport('complete');
     expect(
       (await heard())
         .map(({ data }) => data)
@@ -174,13 +174,13 @@ describe('the card form', () => {
   it('sends the same card to a second account on request, and then to its own again', async () => {
     await open();
     await fill('4242424242424242');
-    const accountOf = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
+    const findAccount = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
       const id = answer?.type === 'tokenised' ? answer.card.payment_method : '';
       const [row] = await payments.sql('select account_id from payment_methods where payment_method_id = $1', [id]);
       return row?.['account_id'];
     };
-    expect(await accountOf(await tokenise('r1', undefined, 'pk_test_sandbox_pg02'))).toBe('acct_almanacPG02');
-    expect(await accountOf(await tokenise('r2'))).toBe('acct_almanacPG03');
+    expect(await findAccount(await tokenise('r1', undefined, 'pk_test_sandbox_pg02'))).toBe('acct_almanacPG02');
+    expect(await findAccount(await tokenise('r2'))).toBe('acct_almanacPG03');
   });
 
   it.each([
@@ -312,9 +312,9 @@ describe('the card form', () => {
   it('is cleared on request', async () => {
     await open();
     await fill('4242424242424242');
-    await toldOf('complete');
+    await waitForReport('complete');
     await say({ v: 1, type: 'clear' });
-    await toldOf('empty');
+    await waitForReport('empty');
     expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual(['', '', '']);
   });
 

@@ -49,7 +49,7 @@ const ask = async (changed: Partial<Stripe.PaymentIntentCreateParams> = {}) => {
   });
   return { intent, url: payments.origin + openBank(payments).pathOf(intent) };
 };
-const statusOf = async ({ id }: Stripe.PaymentIntent) => (await payments.stripe.paymentIntents.retrieve(id)).status;
+const getStatus = async ({ id }: Stripe.PaymentIntent) => (await payments.stripe.paymentIntents.retrieve(id)).status;
 const messages = () => page.evaluate<unknown[]>('window.messages');
 const ended = () => page.waitForFunction('window.messages.length > 0');
 
@@ -66,7 +66,7 @@ describe('the bank’s page in a frame', () => {
     expect(await messages()).toEqual([
       { origin: payments.origin, data: { v: 1, type: 'challenge-ended' }, isFrame: true },
     ]);
-    expect(await statusOf(intent)).toBe(status);
+    expect(await getStatus(intent)).toBe(status);
     // It stays in its frame, and the embedding page decides what comes next.
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
@@ -81,11 +81,11 @@ describe('the bank’s page in a frame', () => {
     await complete.click();
     await bank.getByText('We can’t reach your bank right now.').waitFor();
     await complete.click();
-    expect(await statusOf(intent)).toBe('requires_action');
+    expect(await getStatus(intent)).toBe('requires_action');
     await page.unroute('**/healthz');
     await ended();
     expect(await messages()).toHaveLength(1);
-    expect(await statusOf(intent)).toBe('succeeded');
+    expect(await getStatus(intent)).toBe('succeeded');
   });
 
   it('can be approved with Enter in the code field', async () => {
@@ -94,7 +94,7 @@ describe('the bank’s page in a frame', () => {
     await page.goto(holder.origin());
     await bank.getByLabel('Code').press('Enter');
     await ended();
-    expect(await statusOf(intent)).toBe('succeeded');
+    expect(await getStatus(intent)).toBe('succeeded');
   });
 
   it('shows next to the code that it is wrong, and stays open', async () => {
@@ -107,12 +107,12 @@ describe('the bank’s page in a frame', () => {
     await bank.getByText('That code doesn’t match the one we sent.').waitFor();
     expect(await code.getAttribute('aria-invalid')).toBe('true');
     expect(await messages()).toEqual([]);
-    expect(await statusOf(intent)).toBe('requires_action');
+    expect(await getStatus(intent)).toBe('requires_action');
     await bank.getByRole('button', { name: 'Send a new code' }).click();
     await bank.getByText('We’ve sent you a new code.').waitFor();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await ended();
-    expect(await statusOf(intent)).toBe('succeeded');
+    expect(await getStatus(intent)).toBe('succeeded');
   });
 
   it('notifies its parent at once if the challenge has already ended', async () => {
@@ -154,7 +154,7 @@ describe('the bank’s page as a top-level page', () => {
     await tab.goto(url);
     await tab.getByRole('button', { name: 'Complete' }).click();
     await tab.waitForURL(`${holder.origin()}/back?**`);
-    expect(await statusOf(intent)).toBe('succeeded');
+    expect(await getStatus(intent)).toBe('succeeded');
     await plain.close();
   });
 });

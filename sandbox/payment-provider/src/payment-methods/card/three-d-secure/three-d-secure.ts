@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../pages/posted-forms.ts';
+import { readField } from '../../../pages/posted-forms.ts';
 import { authenticationFailure } from '../../challenges/authentication-failure.ts';
 import { redirectToUrl } from '../../challenges/next-action.ts';
 import type { BankPage } from '../../payment-method-type.ts';
@@ -22,10 +22,10 @@ export const threeDSecure: BankPage = {
           },
         },
   async answer(work, challenge, form) {
-    const act = fieldOf(form, 'act');
+    const act = readField(form, 'act');
     if (act === 'fail') return 'failed';
     if (act === 'resend') return sendNewCode(work, challenge);
-    return checkCode(work, challenge, fieldOf(form, 'code').replaceAll(/\s/g, ''));
+    return checkCode(work, challenge, readField(form, 'code').replaceAll(/\s/g, ''));
   },
   failure: authenticationFailure,
   openPage,
