@@ -24,7 +24,7 @@ const elsewhere = `${addresses.skyline}/privacy-policy`;
  * Returns a tab that navigates back as a person does. It reads pages over a separate session, because a restored page
  * causes no load event.
  */
-const tabOf = async (page: Page) => {
+const openTab = async (page: Page) => {
   const session: CDPSession = await page.context().newCDPSession(page);
   const reasons: string[] = [];
   let sockets = 0;
@@ -57,7 +57,7 @@ const tabOf = async (page: Page) => {
 };
 
 /** Opens the results, waits for their connection, and marks the document to recognise it later. */
-const openResults = async (page: Page, tab: Awaited<ReturnType<typeof tabOf>>): Promise<string> => {
+const openResults = async (page: Page, tab: Awaited<ReturnType<typeof openTab>>): Promise<string> => {
   await openPage(page, results);
   const select = page
     .getByRole('article')
@@ -73,7 +73,7 @@ for (const where of ['the details of a hotel', 'another site']) {
   test(`a guest who returns from ${where} finds the results as they were left, and connected again`, async ({
     page,
   }) => {
-    const tab = await tabOf(page);
+    const tab = await openTab(page);
     const details = await openResults(page, tab);
     await openPage(page, where === 'another site' ? elsewhere : details);
     await tab.goBack();
@@ -91,7 +91,7 @@ for (const where of ['the details of a hotel', 'another site']) {
 test('a traveller who left a page and signed out is a guest when they return, without a flash of the old page', async ({
   page,
 }) => {
-  const tab = await tabOf(page);
+  const tab = await openTab(page);
   await openResults(page, tab);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: /sign in/i });

@@ -9,7 +9,7 @@ const email = (who: string) => `${who}-${process.pid}@example.test`;
 const amountIn = (text: string): number => Number(/USD\s([\d,]+\.\d\d)/u.exec(text)?.[1]?.replaceAll(',', ''));
 
 /** Locates the amount to pay next to the pay button. */
-const totalOf = (page: Page) =>
+const getTotal = (page: Page) =>
   page
     .getByRole('term')
     .filter({ hasText: /^Total$/ })
@@ -52,7 +52,7 @@ test('a raised price needs consent; once accepted, the card already entered pays
   await nameGuest(page, guest);
   await typeCard(page, '6011 1111 1111 1117');
   await acceptTerms(page);
-  const before = amountIn(await totalOf(page).innerText());
+  const before = amountIn(await getTotal(page).innerText());
   await payNow(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });

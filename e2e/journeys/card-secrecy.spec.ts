@@ -12,7 +12,7 @@ const number = '4000 0027 6000 3184';
 const code = '739';
 
 /** Reads the files of a folder of the product's data. */
-const filesOf = async (folder: string): Promise<Trace[]> => {
+const readFiles = async (folder: string): Promise<Trace[]> => {
   // A mail being written for another journey has a name with a dot, and is renamed when complete.
   const names = (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.'));
   return Promise.all(
@@ -44,10 +44,10 @@ test('a card number exists only between the frame of the payment provider and th
   expect(whereCardStands(ours, number, code)).toEqual([]);
   expect(whereCardStands([...whileTyped, ...kept], number, code)).toEqual([]);
 
-  const logs = await filesOf('logs');
+  const logs = await readFiles('logs');
   expect(logs.map(({ text }) => text).join('')).toContain(booking);
   expect(whereCardStands(logs, number, code)).toEqual([]);
-  expect(whereCardStands(await filesOf('mail'), number, code)).toEqual([]);
+  expect(whereCardStands(await readFiles('mail'), number, code)).toEqual([]);
 
   const rows = await everyRow();
   expect(await readCharges(booking)).toHaveLength(1);

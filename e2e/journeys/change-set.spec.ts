@@ -11,13 +11,13 @@ import { addresses } from '../src/product.ts';
 import { publishPatched, registry, readVisitorId } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';
 
-const contractsOf = async (name: PackageName): Promise<ReleaseRecord['contracts']> =>
+const readContracts = async (name: PackageName): Promise<ReleaseRecord['contracts']> =>
   releaseRecordSchema.parse(JSON.parse(await readFile(join(buildFolder(name), 'release.json'), 'utf8'))).contracts;
 
 /** Publishes a shell and a header with another version of the header's contract. Neither fits the live releases. */
 const publishPair = async () => {
-  const shell = await contractsOf('shell');
-  const header = await contractsOf('mfe-header');
+  const shell = await readContracts('shell');
+  const header = await readContracts('mfe-header');
   return [
     {
       package: 'shell',

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
 /** Records the files of a package that the page downloads from now on; cached files are not included. */
-const filesOf = async (name: PackageName, page: Page, context: BrowserContext): Promise<() => string[]> => {
+const watchFiles = async (name: PackageName, page: Page, context: BrowserContext): Promise<() => string[]> => {
   const folder = `${addresses.assets}/${name}/`;
   const network = await context.newCDPSession(page);
   const files = new Map<string, string>();
@@ -43,7 +43,7 @@ for (const [name, from, to, find] of words) {
     const known = files.map(({ path }) => path);
 
     const edit = (text: string) => text.replaceAll(from, to);
-    const loaded = await filesOf(name, page, context);
+    const loaded = await watchFiles(name, page, context);
     await giveTo(context, name, await publishPatched(name, { edit, sameEntry: true }));
     await openPage(page, addresses.main);
     await expect(find(page, to)).toBeAttached();

@@ -8,7 +8,7 @@ const heldBy = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'holdTok')?.value;
 
 /** Returns the status of the cookie's hold from the API. */
-const statusOf = async ({ request }: BrowserContext, cookie = ''): Promise<string> => {
+const fetchStatus = async ({ request }: BrowserContext, cookie = ''): Promise<string> => {
   const token = decodeURIComponent(cookie).split('|')[1];
   const answer: { data: { status: string } } = await (await request.get(`${addresses.main}/api/holds/${token}`)).json();
   return answer.data.status;
@@ -26,7 +26,7 @@ test('[4/34] leaving the checkout for another page releases the hold and removes
   await openPage(page, `${addresses.main}/privacy-policy`);
   expect((await released).postDataJSON()).toMatchObject({ residency: 'US', path: 'hotels' });
   await expect.poll(() => heldBy(context)).toBeUndefined();
-  expect(await statusOf(context, held)).toBe('released');
+  expect(await fetchStatus(context, held)).toBe('released');
 });
 
 test('[3/22] a traveller who stated their country releases a hold as a resident of it', async ({ page }) => {
@@ -57,5 +57,5 @@ test('[4/34] another tab does not release what a checkout still shows', async ({
   expect((await refused).status()).toBe(409);
   expect(await heldBy(context)).toBe(held);
   await expect(second.getByRole('alert')).toHaveCount(0);
-  expect(await statusOf(context, held)).toBe('held');
+  expect(await fetchStatus(context, held)).toBe('held');
 });

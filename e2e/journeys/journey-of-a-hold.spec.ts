@@ -4,7 +4,7 @@ import { addresses } from '../src/product.ts';
 import { giveTo, publishPatched } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-const checkoutOf = async (page: Page): Promise<string> => {
+const getCheckoutVersion = async (page: Page): Promise<string> => {
   const remote = page.locator('main [data-remote^="mfe-checkout@"]').first();
   await expect(page.getByLabel('First name').first()).toBeVisible();
   return (await remote.getAttribute('data-remote'))?.split('@')[1] ?? '';
@@ -19,24 +19,24 @@ test('a room held after a rollout is paid with the new checkout, one held before
   allowedConsole.push(/status of 409/);
   await openPage(page, addresses.main);
   await holdFirstRoom(page, 140);
-  const before = await checkoutOf(page);
+  const before = await getCheckoutVersion(page);
 
   const version = await publishPatched('mfe-checkout', {});
   await giveTo(context, 'mfe-checkout', version);
   await page.reload();
-  expect(await checkoutOf(page)).toBe(before);
+  expect(await getCheckoutVersion(page)).toBe(before);
 
   const other = await context.newPage();
   await holdFirstRoom(other, 142);
-  expect(await checkoutOf(other)).toBe(version);
+  expect(await getCheckoutVersion(other)).toBe(version);
 
   // Each page keeps its release when the browser returns to it.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.reload();
-  expect(await checkoutOf(page)).toBe(before);
+  expect(await getCheckoutVersion(page)).toBe(before);
   await other.bringToFront();
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await other.reload();
-  expect(await checkoutOf(other)).toBe(version);
+  expect(await getCheckoutVersion(other)).toBe(version);
 });

@@ -41,7 +41,7 @@ const added: Partial<Record<ProductCode, Order['metadata']>> = {
 const total = (page: Page) => page.locator('dt', { hasText: /^Total$/ }).locator('xpath=following-sibling::dd');
 
 const created = 'POST /api/payments';
-const bodiesOf = (calls: readonly ApiCall[], wanted: string) =>
+const listBodies = (calls: readonly ApiCall[], wanted: string) =>
   calls.filter(({ call }) => call === wanted).map(({ body }) => body);
 
 test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own metadata, sends no call twice, and returns to its caller', async ({
@@ -58,9 +58,9 @@ test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own
     const calls = recordCalls(page);
     await mountPayment(page, order);
     await expect(payNow(page)).toBeEnabled();
-    await expect.poll(() => bodiesOf(calls, created)).toHaveLength(1);
+    await expect.poll(() => listBodies(calls, created)).toHaveLength(1);
 
-    expect(bodiesOf(calls, created)[0], product_type).toEqual({
+    expect(listBodies(calls, created)[0], product_type).toEqual({
       order_id: order.order_id,
       ip: expect.any(String),
       currency: 'USD',
@@ -94,7 +94,7 @@ test('[3/18] [2.2/01] [4/23] takes payments for every product, each with its own
       'POST /api/booking/getSupplierpg',
       `GET /api/orders/${order.order_id}/payment-options`,
     ]) {
-      expect(bodiesOf(calls, once), `${product_type} ${once}`).toHaveLength(1);
+      expect(listBodies(calls, once), `${product_type} ${once}`).toHaveLength(1);
     }
     expect(
       calls.filter(({ call }) => call.startsWith('GET /v1/card/list')),
@@ -129,7 +129,7 @@ test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points use the 
   let calls = recordCalls(page);
   await mountPayment(page, car, { blocks: ['cash-card'] });
   await apply('Cash card', '10');
-  expect(bodiesOf(calls, 'POST /api/cars/cashcardRedemption')).toEqual([
+  expect(listBodies(calls, 'POST /api/cars/cashcardRedemption')).toEqual([
     {
       data: {
         cash_card_id: 'CC1001',
@@ -141,7 +141,7 @@ test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points use the 
       },
     },
   ]);
-  expect(bodiesOf(calls, 'POST /api/booking/removeCashcard')).toEqual([
+  expect(listBodies(calls, 'POST /api/booking/removeCashcard')).toEqual([
     { json: { id: car.order_id, product_type: 'CAR', type: 'cashcard' } },
   ]);
 
@@ -151,11 +151,11 @@ test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points use the 
     calls = recordCalls(page);
     await mountPayment(page, { ...car, order_id, product_type }, { blocks: ['cash-card'] });
     await apply('Cash card', '10');
-    expect(bodiesOf(calls, 'POST /api/booking/cashCardRedemption_ACT_TRF')).toEqual([
+    expect(listBodies(calls, 'POST /api/booking/cashCardRedemption_ACT_TRF')).toEqual([
       { ...order, action: 'apply', cash_card_id: 'CC1001', cashcard_amount: '10.00' },
       { ...order, action: 'unapply' },
     ]);
-    expect(bodiesOf(calls, 'POST /api/cars/cashcardRedemption')).toEqual([]);
+    expect(listBodies(calls, 'POST /api/cars/cashcardRedemption')).toEqual([]);
   }
 
   const hotel = await makeOrder(page, { product_type: 'HLT' });
@@ -163,13 +163,13 @@ test('[7.2/04] [7.2/05] [7.2/06] [7.2/07] [7.2/08] cash card and points use the 
   await mountPayment(page, hotel, { blocks: ['loyalty'] });
   await apply('Loyalty points', '1000');
   const points = { uuid: hotel.order_id, productType: 'HTL', agent_extra_amount: '0' };
-  expect(bodiesOf(calls, 'POST /api/loyalty/checkLoyaltyPoints')[0]).toEqual({
+  expect(listBodies(calls, 'POST /api/loyalty/checkLoyaltyPoints')[0]).toEqual({
     ...points,
     bookingAmount: '214.00',
     loyaltyMembershipNo: 'LM1001',
   });
   const sent = { ...points, currency: 'USD', pointsQuantity: 1_000, pointsType: 'ALM' };
-  expect(bodiesOf(calls, 'POST /api/loyalty/applyPoints')).toEqual([
+  expect(listBodies(calls, 'POST /api/loyalty/applyPoints')).toEqual([
     { ...sent, bookingAmount: '214.00', unapply: false },
     { ...sent, bookingAmount: '204.00', unapply: true },
   ]);

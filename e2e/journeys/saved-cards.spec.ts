@@ -4,7 +4,7 @@ import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const method = (page: Page) => page.getByRole('combobox', { name: 'Pay with' });
-const actionsOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const getActions = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 /** Goes to the payment step as a signed-in traveller. */
 const toPayment = async (page: Page, signIn: (email: string) => Promise<void>, email: string, ahead: number) => {
@@ -30,14 +30,14 @@ test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller saves cards and pays with the 
   await expect(page.getByRole('option', { name: 'pay with new card' })).toBeInViewport({ ratio: 0.95 });
 
   // Edits, sets as default, and reverts, because other journeys rely on her cards.
-  await actionsOf(page, 'Long trips').getByRole('button', { name: 'Edit' }).click();
+  await getActions(page, 'Long trips').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Credit Card' });
   await edit.getByRole('textbox', { name: 'Nick Name' }).fill('Far away');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('option', { name: /Far away/ })).toBeVisible();
 
   for (const name of ['Far away', 'Everyday']) {
-    await actionsOf(page, name).getByRole('button', { name: 'Set default' }).click();
+    await getActions(page, name).getByRole('button', { name: 'Set default' }).click();
     await page.getByRole('dialog', { name: 'Set as default card' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('option', { name: new RegExp(`${name}.*Default`) })).toBeVisible();
     // The key press below must reach the list, so wait until the dialog has returned the focus.
@@ -65,7 +65,7 @@ test('[4/12] [4/28] a card is saved with 3D Secure, chosen, and deleted again', 
   await expect(payNow(page)).toBeEnabled();
 
   await method(page).click();
-  await actionsOf(page, 'Careful').getByRole('button', { name: 'Delete' }).click();
+  await getActions(page, 'Careful').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete Credit Card' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('option', { name: /Careful/ })).toHaveCount(0);
   await expect(method(page)).not.toContainText('Careful');

@@ -7,7 +7,7 @@ import { expect, openPage, test } from '../src/test.ts';
 /** Console messages of browsers about files that do not load, do not match their integrity, or throw. */
 const fileFaults = [/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/];
 
-const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell');
+const getShell = (page: Page) => page.locator('html').getAttribute('data-shell');
 const panel = (page: Page) => page.getByRole('heading', { level: 1, name: "This page couldn't start." });
 const works = (page: Page) =>
   expect(page.getByRole('main').locator('[data-remote]').first()).toBeVisible({ timeout: 30_000 });
@@ -26,7 +26,7 @@ test.describe('a shell release that fails for one visitor', () => {
       await giveTo(context, 'shell', version);
       await page.goto(addresses.main);
       await works(page);
-      expect(await shellOf(page)).not.toBe(version);
+      expect(await getShell(page)).not.toBe(version);
       const next = await page.request.get(`${addresses.main}/cars`);
       expect(readBootData(await next.text()).releases.shell?.version).not.toBe(version);
     });
@@ -40,7 +40,7 @@ test.describe('a shell release that fails for one visitor', () => {
     await giveTo(context, 'shell', version);
     await page.goto(`${addresses.main}/hotel-checkout`);
     await works(page);
-    expect(await shellOf(page)).not.toBe(version);
+    expect(await getShell(page)).not.toBe(version);
   });
 
   test('an entry that hangs: the last good shell replaces it', async ({ page, context }) => {
@@ -48,8 +48,8 @@ test.describe('a shell release that fails for one visitor', () => {
     await giveTo(context, 'shell', version);
     await page.route(`**/shell/${await findEntry('shell', version)}*`, () => new Promise(() => undefined));
     await page.goto(addresses.main, { waitUntil: 'commit' });
-    await expect.poll(() => shellOf(page), { timeout: 60_000 }).toBeTruthy();
-    expect(await shellOf(page)).not.toBe(version);
+    await expect.poll(() => getShell(page), { timeout: 60_000 }).toBeTruthy();
+    expect(await getShell(page)).not.toBe(version);
     await works(page);
   });
 
@@ -61,7 +61,7 @@ test.describe('a shell release that fails for one visitor', () => {
     await page.route(`**/shell/${await findStartScript(version)}*`, (route) => route.abort('connectionreset'));
     await page.goto(addresses.main);
     await works(page);
-    expect(await shellOf(page)).not.toBe(version);
+    expect(await getShell(page)).not.toBe(version);
   });
 
   test('an entry that fails once is loaded again, and nothing else is', async ({ page }) => {
@@ -167,6 +167,6 @@ test.describe('without scripts', () => {
 
 test('a working shell reports itself, and the guard leaves no trace', async ({ page }) => {
   await openPage(page, addresses.main);
-  expect(await shellOf(page)).toBeTruthy();
+  expect(await getShell(page)).toBeTruthy();
   await expect(panel(page)).toBeHidden();
 });

@@ -51,7 +51,7 @@ test('the street map of an organisation loads only after consent, on its own pag
     if (!answer) throw new Error(`${address} did not answer`);
     return answer;
   };
-  const policyOf = async (address: string): Promise<string> =>
+  const fetchPolicy = async (address: string): Promise<string> =>
     (await open(address)).headers()['content-security-policy'] ?? '';
   try {
     // By default there is no street map.
@@ -60,8 +60,8 @@ test('the street map of an organisation loads only after consent, on its own pag
     await expect(offer).toHaveCount(0);
 
     await nameTiles({ url: `http://${tiles.host}/{z}/{x}/{y}.svg`, attribution: '© The harbour office' });
-    await expect.poll(() => policyOf(addresses.harbor)).toContain(`http://${tiles.host}`);
-    expect(await policyOf(addresses.main)).not.toContain(tiles.host);
+    await expect.poll(() => fetchPolicy(addresses.harbor)).toContain(`http://${tiles.host}`);
+    expect(await fetchPolicy(addresses.main)).not.toContain(tiles.host);
 
     await openPage(page, `${addresses.harbor}${results}`);
     await offer.click();

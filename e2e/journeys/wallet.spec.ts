@@ -10,8 +10,8 @@ const certificate = 'Travel certificate 100';
 /** Parses "USD 1,234.50" into minor units. */
 const amountIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
 
-const totalOf = (page: Page) => page.locator('dt:text-is("Total") + dd');
-const walletOf = (page: Page) => page.getByRole('group', { name: 'Wallet' });
+const getTotal = (page: Page) => page.locator('dt:text-is("Total") + dd');
+const getWallet = (page: Page) => page.getByRole('group', { name: 'Wallet' });
 const ownCards = (page: Page) => page.getByRole('list', { name: 'Your cards' });
 
 /** Reads the certificates of the business customer from the database. */
@@ -50,22 +50,22 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await second.getByLabel('First name').fill('Anna');
   await second.getByLabel('Last name').fill('Brandt');
   await nameGuest(page, { first: 'Jonas', last: 'Brandt', email: 'b2b@example.test' });
-  await expect(totalOf(page)).toBeVisible();
-  const before = amountIn(await totalOf(page).textContent());
+  await expect(getTotal(page)).toBeVisible();
+  const before = amountIn(await getTotal(page).textContent());
   // A card that is applied during the request for a payment makes the page request it again, which the console reports.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
-  await walletOf(page)
+  await getWallet(page)
     .getByRole('button', { name: `Apply ${certificate}` })
     .click();
-  await expect(walletOf(page).getByRole('button', { name: `Unapply ${certificate}` })).toBeVisible();
-  await expect.poll(async () => amountIn(await totalOf(page).textContent())).toBe(before - 10_000);
+  await expect(getWallet(page).getByRole('button', { name: `Unapply ${certificate}` })).toBeVisible();
+  await expect.poll(async () => amountIn(await getTotal(page).textContent())).toBe(before - 10_000);
   expect(await balances()).toEqual([{ balance: 10_000, reserved: 10_000 }]);
 
-  await walletOf(page).getByRole('button', { name: 'Change amounts' }).click();
-  await walletOf(page).getByLabel('Room 1, USD').fill('40');
-  await walletOf(page).getByLabel('Room 2, USD').fill('25.50');
-  await walletOf(page).getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect.poll(async () => amountIn(await totalOf(page).textContent())).toBe(before - 6_550);
+  await getWallet(page).getByRole('button', { name: 'Change amounts' }).click();
+  await getWallet(page).getByLabel('Room 1, USD').fill('40');
+  await getWallet(page).getByLabel('Room 2, USD').fill('25.50');
+  await getWallet(page).getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(async () => amountIn(await getTotal(page).textContent())).toBe(before - 6_550);
   await expectAccessible('Payment with a wallet card applied');
 
   await typeCard(page, '4242 4242 4242 4242');
@@ -80,7 +80,7 @@ test('[5/13] [6/05] discount cards are neither sold to travellers nor offered to
   await holdFirstRoom(page, 100);
   await nameGuest(page);
   await expect(page.getByRole('group', { name: 'Credit card' })).toBeVisible();
-  await expect(walletOf(page)).toBeHidden();
+  await expect(getWallet(page)).toBeHidden();
   // The requests of the guest's page must be answered before the traveller signs in in another tab.
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await signIn('traveller@example.test');

@@ -10,7 +10,7 @@ const base64s = (text: string): string[] =>
   );
 
 /** Returns the encodings in which a card number could be stored, as text without gaps. */
-const formsOf = (number: string): string[] => {
+const listForms = (number: string): string[] => {
   const digits = number.replaceAll(' ', '');
   return [digits, Buffer.from(digits).toString('hex'), ...base64s(digits), ...base64s(number)];
 };
@@ -20,7 +20,7 @@ const gaps = /[\s+_-]|%20|\\u00a0/gu;
 
 /** Returns the places that contain a card's number, or its security code in a field of that name. */
 export const whereCardStands = (traces: readonly Trace[], number: string, code: string): string[] => {
-  const forms = formsOf(number);
+  const forms = listForms(number);
   const named = new RegExp(`(cvc|cvv|csc|security.?code)\\W{1,12}${code}(?!\\d)|"${code}"`, 'iu');
   return traces
     .filter(({ text }) => {

@@ -21,7 +21,7 @@ interface Traffic {
 /** Files of releases contain no data of travellers. */
 const isFile = (url: string): boolean => url.startsWith(`${addresses.assets}/`);
 
-const wordsOf = async (request: Request): Promise<Trace[]> => {
+const readTraces = async (request: Request): Promise<Trace[]> => {
   const place = `${request.method()} ${request.url()}`;
   // The length of a body may by chance contain the digits of the search.
   const { 'content-length': _, ...headers } = await request.allHeaders().catch(() => request.headers());
@@ -59,7 +59,7 @@ export const recordTraffic = async (context: BrowserContext): Promise<Traffic> =
     if (fromProvider && isProviders(request.url())) {
       providers.push({ place: request.url(), text: `${request.url()} ${request.postData() ?? ''}` });
     } else {
-      ours.push(wordsOf(request));
+      ours.push(readTraces(request));
     }
   });
   const follow = (page: Page) => {

@@ -30,7 +30,7 @@ const answered = z.object({
   }),
 });
 
-const rowsOf = (text: string): number => {
+const countRows = (text: string): number => {
   const { hotels, results, options } = answered.parse(JSON.parse(text)).data;
   return (hotels ?? results ?? options ?? []).length;
 };
@@ -51,7 +51,7 @@ export const measureSearches = async (
       say(name);
       const query = new URLSearchParams(queryOf({ ...wish, day: dateIn(60) })).toString();
       const ask = () => caller.ask(`${apiUrl}${search.path}?${query}`);
-      const rows = rowsOf(await ask());
+      const rows = countRows(await ask());
       const text = 'select * from bench_hotels where place_id = $1 order by rank limit $2';
       const bare = () => pool.query({ name: 'bench search', text, values: ['london', rows] });
       timings.push({ name, rows, trial: await timeCrowd(ask, crowd), base: await timeCrowd(bare, crowd) });

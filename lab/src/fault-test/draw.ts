@@ -11,7 +11,7 @@ export interface Draw {
   fork(name: string): Draw;
 }
 
-const isKeyOf = <Name extends string>(weights: Readonly<Record<Name, number>>, name: string): name is Name =>
+const isKey = <Name extends string>(weights: Readonly<Record<Name, number>>, name: string): name is Name =>
   Object.hasOwn(weights, name);
 
 /** Calculates an FNV-1a hash. */
@@ -37,7 +37,7 @@ export const createDraw = (seed: string): Draw => {
     chance: (share) => next() < share,
     pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
     weighted(weights) {
-      const names = Object.keys(weights).filter((name) => isKeyOf(weights, name));
+      const names = Object.keys(weights).filter((name) => isKey(weights, name));
       let left = next() * names.reduce((total, name) => total + weights[name], 0);
       for (const name of names) {
         left -= weights[name];

@@ -143,7 +143,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   });
-  const sqlOf =
+  const createSql =
     (pool: pg.Pool | undefined): Sql =>
     async (text, values) => {
       if (!pool) throw new Error('No such database');
@@ -160,7 +160,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
     };
 
   return {
-    books: { api: sqlOf(pools[0]), provider: sqlOf(pools[1]) },
+    books: { api: createSql(pools[0]), provider: createSql(pools[1]) },
     frontUrl: front.url,
     pagePort: ports.page,
     apiUrl: `http://127.0.0.1:${ports.api}`,

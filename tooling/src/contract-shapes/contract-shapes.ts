@@ -54,58 +54,58 @@ const withEvents = (host: Shape, events: Readonly<Record<string, Shape>>): Shape
 const shaper = (checker: Checker) => {
   const known = new Map<number, Shape>();
 
-  const shapeOf = (type: Type, inside: readonly number[]): Shape => {
+  const getShape = (type: Type, inside: readonly number[]): Shape => {
     const before = known.get(type.id);
     if (before !== undefined) return before;
     // A recursive type is written by its name the second time.
-    if (inside.includes(type.id)) return nameOf(type);
+    if (inside.includes(type.id)) return getName(type);
     const shape = draw(type, [...inside, type.id]);
     known.set(type.id, shape);
     return shape;
   };
 
-  const nameOf = (type: Type): string => checker.typeToString(type);
+  const getName = (type: Type): string => checker.typeToString(type);
 
   const draw = (type: Type, inside: readonly number[]): Shape => {
     const aliased = type.getAliasSymbol()?.name;
     if (aliased !== undefined && byName.has(aliased)) return aliased;
     if (type.isUnionType()) {
-      const shapes = type.getTypes().map((one) => shapeOf(one, inside));
+      const shapes = type.getTypes().map((one) => getShape(one, inside));
       return { any: shapes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
     }
-    if (!(type.flags & TypeFlags.Object) && !type.isIntersectionType()) return nameOf(type);
+    if (!(type.flags & TypeFlags.Object) && !type.isIntersectionType()) return getName(type);
     const [element] = checker.isArrayType(type) && type.isTypeReference() ? checker.getTypeArguments(type) : [];
-    if (element) return { list: shapeOf(element, inside) };
-    if (isOfLibrary(type.getSymbol())) return nameOf(type);
+    if (element) return { list: getShape(element, inside) };
+    if (isOfLibrary(type.getSymbol())) return getName(type);
     const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
     if (signature) {
       const parameters = signature.getParameters();
       const optional = parameters.map((one) => isOptional(one, checker));
       const gives = checker.getReturnTypeOfSignature(signature);
       return {
-        takes: parameters.map((one) => shapeOf(typeOf(one), inside)),
+        takes: parameters.map((one) => getShape(getType(one), inside)),
         least: optional.findLastIndex((one) => !one) + 1,
-        gives: gives ? shapeOf(gives, inside) : 'unknown',
+        gives: gives ? getShape(gives, inside) : 'unknown',
       };
     }
     const properties = checker.getPropertiesOfType(type);
-    if (properties.length === 0) return nameOf(type);
+    if (properties.length === 0) return getName(type);
     const split = (isMaybe: boolean): Record<string, Shape> =>
       Object.fromEntries(
         properties
           .filter((one) => isMaybe === Boolean(one.flags & SymbolFlags.Optional))
-          .map((one) => [one.name, without(shapeOf(typeOf(one), inside), isMaybe)]),
+          .map((one) => [one.name, without(getShape(getType(one), inside), isMaybe)]),
       );
     const [has, may] = [split(false), split(true)];
     return Object.keys(may).length > 0 ? { has, may } : { has };
   };
 
-  const typeOf = (symbol: TypeSymbol): Type => checker.getTypeOfSymbol(symbol) ?? checker.getUnknownType();
+  const getType = (symbol: TypeSymbol): Type => checker.getTypeOfSymbol(symbol) ?? checker.getUnknownType();
 
   return {
-    of: (type: Type): Shape => shapeOf(type, []),
+    of: (type: Type): Shape => getShape(type, []),
     membersOf: (type: Type): Record<string, Shape> =>
-      Object.fromEntries(checker.getPropertiesOfType(type).map((one) => [one.name, shapeOf(typeOf(one), [])])),
+      Object.fromEntries(checker.getPropertiesOfType(type).map((one) => [one.name, getShape(getType(one), [])])),
   };
 };
 

@@ -29,7 +29,7 @@ const pathOfPage = (value: string): string => {
   return value;
 };
 
-const titleOf = (name: RemotePackage): string => {
+const toTitle = (name: RemotePackage): string => {
   const words = name.slice('mfe-'.length).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -59,7 +59,7 @@ const write = async (folder: string, files: ReadonlyMap<string, string>): Promis
 };
 
 const create = async (name: RemotePackage, options: Options): Promise<void> => {
-  const { path = pathOfPage(`/${name.slice('mfe-'.length)}`), title = titleOf(name), elsewhere } = options;
+  const { path = pathOfPage(`/${name.slice('mfe-'.length)}`), title = toTitle(name), elsewhere } = options;
   const remote = { package: name, path, title };
   const folder = elsewhere ?? join(root, name);
   if (existsSync(join(folder, 'package.json'))) throw new StartFault(`There is a folder ${name} already.`);

@@ -27,7 +27,7 @@ const reachable = (page: URL): URL => {
 };
 
 /** Returns the addresses of the manifests of a page's remotes, by package. */
-const manifestsOf = async (page: URL, own: readonly string[]): Promise<Record<string, string>> => {
+const fetchManifests = async (page: URL, own: readonly string[]): Promise<Record<string, string>> => {
   const answer = await fetch(reachable(page), { headers: { accept: 'text/html' } });
   const [, json] = bootScript.exec(await answer.text()) ?? [];
   if (json === undefined) throw new Error(`${page.href} answers ${answer.status} and is no page of the product`);
@@ -47,7 +47,7 @@ const manifestsOf = async (page: URL, own: readonly string[]): Promise<Record<st
  */
 export const fetchLiveTypes = async ({ page, folder, own }: LiveTypes): Promise<string> => {
   try {
-    const manifests = await manifestsOf(page, own);
+    const manifests = await fetchManifests(page, own);
     const remotes = Object.fromEntries(Object.entries(manifests).map(([name, url]) => [name, `${name}@${url}`]));
     await consumeTypes({
       host: {

@@ -6,7 +6,7 @@ import { findChromium } from '../machine/browser/find-chromium.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
 import { type Finding, reportMissing, ok } from './finding.ts';
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A browser for the journeys of `test`. */
 export async function chromium(chosen?: string): Promise<Finding> {
@@ -14,7 +14,7 @@ export async function chromium(chosen?: string): Promise<Finding> {
     const { source, path } = await findChromium(chosen);
     return ok('Chromium', `${path} (${source})`);
   } catch (error) {
-    const [first = '', ...rest] = messageOf(error).split('\n');
+    const [first = '', ...rest] = getMessage(error).split('\n');
     return reportMissing('Chromium', first, rest.map((line) => line.trim()).join(' '));
   }
 }
@@ -56,6 +56,6 @@ export async function postgres(databaseUrl: string | undefined): Promise<Finding
       databaseUrl ? `${version}, from DATABASE_URL` : `${version}, embedded, started and stopped`,
     );
   } catch (error) {
-    return reportMissing('PostgreSQL', messageOf(error), mend);
+    return reportMissing('PostgreSQL', getMessage(error), mend);
   }
 }

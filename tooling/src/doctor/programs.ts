@@ -1,11 +1,11 @@
 import { advice, type Finding, reportMissing, ok } from './finding.ts';
 import { run } from '../workspace/run.ts';
 
-const majorOf = (version: string) => Number.parseInt(version.replace('v', ''), 10);
+const getMajor = (version: string) => Number.parseInt(version.replace('v', ''), 10);
 
 /** The Node that runs the project's commands, normally the one among its own dependencies. */
 export function node(version = process.version): Finding {
-  if (majorOf(version) >= 24) return ok('Node', version);
+  if (getMajor(version) >= 24) return ok('Node', version);
   return reportMissing(
     'Node',
     `${version}, 24 is needed`,
@@ -18,7 +18,7 @@ export function pnpm(agent = process.env['npm_config_user_agent'] ?? ''): Findin
   const version = /\bpnpm\/(\d\S*)/.exec(agent)?.[1];
   const mend = 'call commands as `npx -y pnpm@12 …`, or install it: `npm install --global pnpm@12`';
   if (version === undefined) return advice('pnpm', 'this was started without it', mend);
-  return majorOf(version) >= 12 ? ok('pnpm', version) : reportMissing('pnpm', `${version}, 12 is needed`, mend);
+  return getMajor(version) >= 12 ? ok('pnpm', version) : reportMissing('pnpm', `${version}, 12 is needed`, mend);
 }
 
 /** Builds are found again by what git knows of the files. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { textsOf } from './texts-of.ts';
+import { listTexts } from './texts-of.ts';
 
 /** Words that are not ours, each with the one that was chosen for the same thing in all packages. */
 const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -28,7 +28,7 @@ const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, stri
 };
 
 it.each(Object.entries(othersThanChosen))('%s has one word for a thing in all packages', (language, others) => {
-  const texts = textsOf(language);
+  const texts = listTexts(language);
   expect(texts.length).toBeGreaterThan(1_500);
   expect(
     others.flatMap(([other, chosen]) =>

@@ -11,7 +11,7 @@ const calls = /(npx -y )?(?<![\w./-])pnpm(@\d+)?((?: (?!#|&&|\|)[^\s`]+)+)/g;
 
 type Scripts = ReadonlyMap<string, ReadonlySet<string>>;
 
-const scriptsOf = (root: string): Scripts => {
+const readScripts = (root: string): Scripts => {
   const packages = globSync('{package.json,*/package.json,{services,sandbox}/*/package.json}', { cwd: root }).map(
     (path) => {
       const { name, scripts } = packageSchema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
@@ -33,7 +33,7 @@ const isScript = (words: readonly string[], scripts: Scripts): boolean => {
  * `npx -y pnpm@12`, or of a script that is not there. As `file: command`.
  */
 export function brokenCommands(root: string): string[] {
-  const scripts = scriptsOf(root);
+  const scripts = readScripts(root);
   const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.startsWith(join('docs', 'decisions')))
     .toSorted();

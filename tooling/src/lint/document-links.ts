@@ -5,13 +5,14 @@ const links = /\]\(([^()\s]+)\)/g;
 const headings = /^#{1,6} ([^\n]+)$/gm;
 
 /** The anchor that a heading gets where documents are shown: lower case, no punctuation, dashes for spaces. */
-const anchorOf = (heading: string): string =>
+const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
-const anchorsOf = (text: string): string[] => [...text.matchAll(headings)].map(([, heading = '']) => anchorOf(heading));
+const listAnchors = (text: string): string[] =>
+  [...text.matchAll(headings)].map(([, heading = '']) => toAnchor(heading));
 
 /** Links of the repository's documents that lead to no file or no heading, as `file: link`. */
 export function brokenLinks(root: string): string[] {
@@ -27,7 +28,7 @@ export function brokenLinks(root: string): string[] {
         const [file = '', anchor] = target.split('#');
         const at = file === '' ? join(root, path) : join(root, dirname(path), decodeURIComponent(file));
         if (!existsSync(at)) return true;
-        return anchor !== undefined && at.endsWith('.md') && !anchorsOf(readFileSync(at, 'utf8')).includes(anchor);
+        return anchor !== undefined && at.endsWith('.md') && !listAnchors(readFileSync(at, 'utf8')).includes(anchor);
       })
       .map((target) => `${path}: (${target}) leads nowhere`);
   });

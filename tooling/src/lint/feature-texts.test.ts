@@ -59,7 +59,7 @@ interface Entry {
 
 const named = (code = ''): string[] => [...code.matchAll(/\btexts\.(\w+)/gu)].map(([, feature = '']) => feature);
 
-const entriesOf = ({ folder }: SplitPackage): Entry[] =>
+const listEntries = ({ folder }: SplitPackage): Entry[] =>
   globSync('src/**/remote.tsx', { cwd: folder }).flatMap((path) => {
     const file = join(folder, path);
     const code = source(file);
@@ -130,7 +130,7 @@ describe.each(splitPackages.map((one) => [relative(root, one.folder), one] as co
     expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
   });
 
-  it.each(entriesOf(one).map((entry) => [relative(one.folder, entry.file), entry] as const))(
+  it.each(listEntries(one).map((entry) => [relative(one.folder, entry.file), entry] as const))(
     'are there when code of %s draws',
     (_file, entry) => {
       expect(entry.features.length).toBeGreaterThan(0);

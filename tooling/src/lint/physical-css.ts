@@ -1,10 +1,12 @@
 const sides = { Top: 'BlockStart', Bottom: 'BlockEnd', Left: 'InlineStart', Right: 'InlineEnd' };
 
-const logicalOf = new Map<string, string>();
+const logicalNames = new Map<string, string>();
 for (const [side, logical] of Object.entries(sides)) {
-  for (const name of ['margin', 'padding', 'scrollMargin', 'scrollPadding']) logicalOf.set(name + side, name + logical);
-  for (const part of ['', 'Color', 'Style', 'Width']) logicalOf.set(`border${side}${part}`, `border${logical}${part}`);
-  logicalOf.set(side.toLowerCase(), `inset${logical}`);
+  for (const name of ['margin', 'padding', 'scrollMargin', 'scrollPadding'])
+    logicalNames.set(name + side, name + logical);
+  for (const part of ['', 'Color', 'Style', 'Width'])
+    logicalNames.set(`border${side}${part}`, `border${logical}${part}`);
+  logicalNames.set(side.toLowerCase(), `inset${logical}`);
 }
 for (const [corner, logical] of [
   ['TopLeft', 'StartStart'],
@@ -12,7 +14,7 @@ for (const [corner, logical] of [
   ['BottomLeft', 'EndStart'],
   ['BottomRight', 'EndEnd'],
 ]) {
-  logicalOf.set(`border${corner}Radius`, `border${logical}Radius`);
+  logicalNames.set(`border${corner}Radius`, `border${logical}Radius`);
 }
 
 /** Words that mean something else outside styles: a rectangle has a left too. */
@@ -42,10 +44,11 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Splits a shorthand at spaces outside brackets: `0 calc(1px + 2px)` has two parts. */
-const partsOf = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+const splitParts = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /** True for properties that are always styles, such as marginLeft; false for a plain `left`. */
-export const isUnmistakable = (property: string): boolean => logicalOf.has(camel(property)) && !ambiguous.has(property);
+export const isUnmistakable = (property: string): boolean =>
+  logicalNames.has(camel(property)) && !ambiguous.has(property);
 
 /**
  * Returns what is wrong with a declaration that does not turn with the direction of the page, and what to write
@@ -60,7 +63,7 @@ export function physicalFault(
   const name = camel(property);
   const spell = into === 'object' ? camel : kebab;
 
-  const logical = logicalOf.get(name);
+  const logical = logicalNames.get(name);
   if (logical) return `${property} is physical; write ${spell(logical)}.`;
   if (value === undefined) return undefined;
 
@@ -68,7 +71,7 @@ export function physicalFault(
     const words = name === 'float' || name === 'clear' ? 'inline-start or inline-end' : 'start or end';
     return `${property}: ${value.trim()} is physical; write ${words}.`;
   }
-  const parts = partsOf(value);
+  const parts = splitParts(value);
   if (fourSided.has(name) && parts.length === 4 && parts[1] !== parts[3]) {
     return `${property}: ${value.trim()} differs left and right; write ${spell(`${name}Block`)} and ${spell(`${name}Inline`)}.`;
   }

@@ -10,7 +10,7 @@ const typeImport = /^import type [^;]*;$/gmu;
 const said = /(?<![\w.])t\(\s*'([\w.-]+)'/gu;
 
 /** Returns the text keys of a module and of all modules that it imports, statically or dynamically. */
-const keysOf = (file: string, seen = new Set<string>()): string[] => {
+const listKeys = (file: string, seen = new Set<string>()): string[] => {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const code = source(file);
@@ -19,7 +19,7 @@ const keysOf = (file: string, seen = new Set<string>()): string[] => {
   const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) =>
     resolve(dirname(file), path),
   );
-  return [...[...code.matchAll(said)].map(([, key = '']) => key), ...next.flatMap((one) => keysOf(one, seen))];
+  return [...[...code.matchAll(said)].map(([, key = '']) => key), ...next.flatMap((one) => listKeys(one, seen))];
 };
 
 const leaves = (tree: unknown, path = ''): string[] =>
@@ -50,7 +50,7 @@ describe('texts that pages of products load', () => {
 
   it.each(pages)('$name has every text that its code uses', ({ entry, texts }) => {
     const known = new Set([join(root, 'mfe-travel/src/texts'), ...texts].flatMap(textsIn));
-    const keys = [...new Set(keysOf(entry))];
+    const keys = [...new Set(listKeys(entry))];
     expect(keys.length).toBeGreaterThan(15);
     expect(keys.filter((key) => !known.has(key))).toEqual([]);
   });

@@ -8,7 +8,7 @@ const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Spelled in parts, so that this file is not its own finding.
 const silencers = new RegExp(['(ox', '|es)lint-dis', 'able|@ts-(ig', 'nore|nocheck)'].join(''), 'g');
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+const getLine = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
 /**
  * Checks text that oxlint does not read: style sheets of pages, and comments that would suppress a check. Returns
@@ -22,22 +22,22 @@ export function textFaults(root: string): string[] {
 
   const pages = packages.filter(({ kind }) => kind === 'page').map(({ folder }) => folder);
   const styles = files(pages, 'css,html').flatMap(({ path, text }) =>
-    physicalDeclarations(path.endsWith('.css') ? text : stylesOf(text)).map(
-      ({ at, message }) => `${path}:${lineOf(text, at)}: ${message}`,
+    physicalDeclarations(path.endsWith('.css') ? text : extractStyles(text)).map(
+      ({ at, message }) => `${path}:${getLine(text, at)}: ${message}`,
     ),
   );
 
   const all = packages.map(({ folder }) => folder);
   const silenced = files(all, 'ts,tsx,js,css').flatMap(({ path, text }) =>
     [...text.matchAll(silencers)].map(
-      ({ 0: comment, index }) => `${path}:${lineOf(text, index)}: ${comment} silences a check; mend what it reports.`,
+      ({ 0: comment, index }) => `${path}:${getLine(text, index)}: ${comment} silences a check; mend what it reports.`,
     ),
   );
   return [...styles, ...silenced];
 }
 
 /** The style elements of an HTML text, each at its place, with everything else blank. */
-function stylesOf(html: string): string {
+function extractStyles(html: string): string {
   let end = 0;
   let styles = '';
   for (const { 1: open = '', 2: css = '', index } of html.matchAll(/(<style[^>]*>)([\s\S]*?)<\/style>/gi)) {

@@ -14,7 +14,7 @@ const wordsIn = (value: unknown): string[] => {
 };
 
 /** Returns all texts of a language: those of pages and mails one by one, terms as a whole. */
-export const textsOf = (language: string): WrittenText[] =>
+export const listTexts = (language: string): WrittenText[] =>
   globSync(`{*,{services,sandbox}/*}/{src,terms}/**/${language}{.json,.html}`, {
     cwd: root,
     exclude: ['**/node_modules/**'],

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { textsOf } from './texts-of.ts';
+import { listTexts } from './texts-of.ts';
 
 /** Typographic errors by language, each with the correct form. */
 const faults: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -12,7 +12,7 @@ const faults: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
 };
 
 it.each(Object.entries(faults))('%s is set as it is printed there', (language, rules) => {
-  const texts = textsOf(language);
+  const texts = listTexts(language);
   expect(texts.length).toBeGreaterThan(1_500);
   expect(
     rules.flatMap(([fault, instead]) =>
@@ -23,7 +23,7 @@ it.each(Object.entries(faults))('%s is set as it is printed there', (language, r
 
 it('phone numbers in Arabic pages run from the left, where nothing else sees to it', () => {
   // Mails and the pages of delivery isolate what is filled in by themselves.
-  const own = textsOf('ar-AE').filter(({ path }) => path.startsWith('mfe-'));
+  const own = listTexts('ar-AE').filter(({ path }) => path.startsWith('mfe-'));
   expect(own.filter(({ words }) => words.includes('{{phone}}')).length).toBeGreaterThan(10);
   expect(own.filter(({ words }) => /(?<!\u2066)\{\{phone\}\}/u.test(words))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { PackedSource } from './packed-sources.ts';
 
 const declarations = /\.d\.ts$/;
 
-const entriesOf = ({ folder, entries }: PackedSource): string[] =>
+const listEntries = ({ folder, entries }: PackedSource): string[] =>
   entries.flatMap((entry) => globSync(join(root, folder, entry)).filter((path) => !path.includes('.test')));
 
 /** Writes the types of everything that the entries reach: `<folder>/src/….d.ts` below `into`. */
@@ -31,7 +31,7 @@ const writeTypes = async (sources: readonly PackedSource[], into: string): Promi
         types: ['node'],
         typeRoots: [join(root, 'tooling/node_modules/@types')],
       },
-      files: [...sources.flatMap(entriesOf), join(root, 'tooling/src/webpack/asset-modules.d.ts')],
+      files: [...sources.flatMap(listEntries), join(root, 'tooling/src/webpack/asset-modules.d.ts')],
     }),
   );
   const { ok, output } = await runNode([script('typescript', root, 'tsc'), '-p', settings]);

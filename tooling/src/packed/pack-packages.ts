@@ -33,7 +33,7 @@ const typeSettings = (): string => {
 };
 
 /** Eight hex digits of what is packed, so that other content has another version. */
-const markOf = (folder: string): string => {
+const hashFolder = (folder: string): string => {
   const hash = createHash('sha256');
   for (const path of globSync('*/**/*.{js,json,d.ts}', { cwd: folder }).toSorted()) {
     hash.update(path).update(readFileSync(join(folder, path)));
@@ -52,7 +52,7 @@ export const packPackages = async (into: string): Promise<PackedPackage[]> => {
     const sources = listSources();
     await compileSources(sources, scratch);
     await writeFile(join(scratch, 'tooling/tsconfig.browser.json'), typeSettings());
-    const mark = markOf(scratch);
+    const mark = hashFolder(scratch);
     const packed: PackedPackage[] = [];
     for (const source of sources) {
       const folder = join(scratch, source.folder);

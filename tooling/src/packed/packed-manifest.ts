@@ -40,8 +40,8 @@ export const buildManifest = (source: PackedSource, packed: string, version: str
   const libraries = usedLibraries(source, packed);
   const isOwn = (name: string): boolean => name.startsWith('@travel/');
   const isPeer = (name: string): boolean => isOwn(name) || once.includes(name);
-  const rangeOf = (name: string): string => (isOwn(name) ? version : readInstalledVersion(folder, name));
-  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, rangeOf(name)]));
+  const getRange = (name: string): string => (isOwn(name) ? version : readInstalledVersion(folder, name));
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, getRange(name)]));
   return {
     name: manifest.name,
     version,

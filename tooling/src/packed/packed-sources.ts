@@ -23,11 +23,11 @@ export interface PackedSource {
   readonly folders: readonly string[];
 }
 
-const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 const library = (folder: string, folders: readonly string[] = []): PackedSource => ({
   folder,
-  manifest: manifestOf(folder),
+  manifest: readManifest(folder),
   entries: ['src/**/*.{ts,tsx}'],
   folders,
 });
@@ -35,7 +35,7 @@ const library = (folder: string, folders: readonly string[] = []): PackedSource 
 /** The build and test configuration that a remote needs, without the database, services and benchmarks of the workspace. */
 const tooling = (): PackedSource => ({
   folder: 'tooling',
-  manifest: manifestOf('tooling'),
+  manifest: readManifest('tooling'),
   entries: [
     // Imported by remotes.
     'src/jest/projects.ts',

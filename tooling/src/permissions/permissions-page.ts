@@ -29,18 +29,18 @@ const callerWords: Readonly<Record<Caller, string>> = {
 const said = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : String(answer));
 
 /** The operator role covers two callers that need a token instead of a session. */
-const cellOf = ({ access }: Endpoint, role: CallerRole): string => {
+const formatCell = ({ access }: Endpoint, role: CallerRole): string => {
   const answer = getAccessAnswer(access, role);
   const needsToken = access.caller === 'operator' || access.caller === 'releaser';
   return answer === 'allowed' && needsToken ? 'token' : said(answer);
 };
 
-const rowOf = (endpoint: Endpoint): string => {
+const formatRow = (endpoint: Endpoint): string => {
   const { caller, action, own } = endpoint.access;
   const cells = [
     `\`${endpoint.method} ${endpoint.path}\``,
     [callerWords[caller], action].filter(Boolean).join(', '),
-    ...callerRoles.map((role) => cellOf(endpoint, role)),
+    ...callerRoles.map((role) => formatCell(endpoint, role)),
     own ?? '',
     own ? said(ownedThings[own].others) : '',
     own ? said(ownedThings[own].elsewhere) : '',
@@ -53,12 +53,12 @@ const head = [
   `|---|---|${callerRoles.map(() => '---|').join('')}---|---|---|`,
 ];
 
-const tableOf = (endpoints: readonly Endpoint[]): string[] =>
+const formatTable = (endpoints: readonly Endpoint[]): string[] =>
   [...Map.groupBy(endpoints, ({ tag }) => tag)].flatMap(([tag, tagged]) => [
     `### ${tag.slice(0, 1).toUpperCase()}${tag.slice(1)}`,
     '',
     ...head,
-    ...tagged.map(rowOf),
+    ...tagged.map(formatRow),
     '',
   ]);
 
@@ -73,6 +73,6 @@ What endpoints declare, printed by \`npx -y pnpm@12 permission-table\`.
 
 /** Returns who may send which call, as Markdown. */
 export const permissionsPage = (): string =>
-  [introduction, ...listedServices.flatMap(([name, endpoints]) => [`## ${name}`, '', ...tableOf(endpoints)])].join(
+  [introduction, ...listedServices.flatMap(([name, endpoints]) => [`## ${name}`, '', ...formatTable(endpoints)])].join(
     '\n',
   );

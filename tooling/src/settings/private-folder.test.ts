@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+const getMode = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe('data folder', () => {
   it('creates it for its owner only', async () => {
     const folder = join(parent, 'data');
     await keepPrivate(folder);
-    for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await modeOf(join(folder, name))).toBe('700');
+    for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await getMode(join(folder, name))).toBe('700');
   });
 
   it('removes access of others to an existing folder', async () => {
@@ -27,15 +27,15 @@ describe('data folder', () => {
     for (const name of ['.', 'mail']) await chmod(join(folder, name), 0o755);
     for (const name of ['operator-token', 'cookie-secret']) await chmod(join(folder, name), 0o644);
     await keepPrivate(folder);
-    expect([await modeOf(folder), await modeOf(join(folder, 'mail'))]).toEqual(['700', '700']);
-    expect(await modeOf(join(folder, 'operator-token'))).toBe('600');
-    expect(await modeOf(join(folder, 'cookie-secret'))).toBe('600');
+    expect([await getMode(folder), await getMode(join(folder, 'mail'))]).toEqual(['700', '700']);
+    expect(await getMode(join(folder, 'operator-token'))).toBe('600');
+    expect(await getMode(join(folder, 'cookie-secret'))).toBe('600');
   });
 
   it('keeps the permissions of a shared folder, and makes files in it private', async () => {
     await chmod(parent, 0o755);
     await writeFile(join(parent, 'somebody-elses.txt'), '');
     await keepPrivate(parent);
-    expect([await modeOf(parent), await modeOf(join(parent, 'mail'))]).toEqual(['755', '700']);
+    expect([await getMode(parent), await getMode(join(parent, 'mail'))]).toEqual(['755', '700']);
   });
 });

@@ -63,7 +63,9 @@ export const startService = async (
       endedSoon = ranWell ? 0 : endedSoon + 1;
       pause = ranWell ? shortestPauseMs : Math.min(pause * 2, longestPauseMs);
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      options.onRestart(endedSoon < worthTelling ? how : `${how}, as it keeps doing; ${lastOf(options, child)}`);
+      options.onRestart(
+        endedSoon < worthTelling ? how : `${how}, as it keeps doing; ${describeLastLog(options, child)}`,
+      );
       setTimeout(() => {
         if (stopping) return;
         child = launch(options, log);
@@ -185,7 +187,7 @@ const waitUntilReady = async (
   }
   if (!ended.signal.aborted) child.kill('SIGKILL');
   const reason = ended.signal.aborted ? 'ended while starting' : String(progress.signal.reason);
-  throw new StartFault(`The service ${name} ${reason}; ${lastOf({ logFile }, { lastWords })}`);
+  throw new StartFault(`The service ${name} ${reason}; ${describeLastLog({ logFile }, { lastWords })}`);
 };
 
 /** Returns what the service answers about its readiness, or undefined if it does not answer. */
@@ -199,5 +201,7 @@ const readReadiness = async (url: string): Promise<{ isReady: boolean; text: str
   }
 };
 
-const lastOf = ({ logFile }: Pick<ServiceOptions, 'logFile'>, { lastWords }: Pick<Launched, 'lastWords'>): string =>
-  `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`;
+const describeLastLog = (
+  { logFile }: Pick<ServiceOptions, 'logFile'>,
+  { lastWords }: Pick<Launched, 'lastWords'>,
+): string => `its log is ${logFile}. Its last words:\n${lastWords() || '(none)'}`;

@@ -1,7 +1,7 @@
 import { packages } from '../workspace/packages.ts';
 import type { Choice } from '../workspace/stages/run-stages.ts';
 
-const folderOf = (word: string) =>
+const findFolder = (word: string) =>
   packages.find(({ folder, name }) => word === folder || word === name || folder.endsWith(`/${word}`))?.folder;
 
 /**
@@ -12,7 +12,7 @@ const folderOf = (word: string) =>
 export function parseChoice(args: string[], known: string[]): Choice {
   const choice: Choice = { stages: [], folders: [], words: [] };
   for (const word of args.filter((argument) => argument !== '--')) {
-    const folder = folderOf(word);
+    const folder = findFolder(word);
     if (known.includes(word)) choice.stages.push(word);
     else if (folder !== undefined) choice.folders.push(folder);
     else if (choice.stages.includes('journeys')) choice.words.push(word);

@@ -26,14 +26,14 @@ interface PlaywrightReport extends Suite {
   errors: { message?: string }[];
 }
 
-const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(listSpecs)];
 
-const durationOf = ({ tests }: Spec) =>
+const getDuration = ({ tests }: Spec) =>
   tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
 
 /** The journeys that ended so, each with the first line of what went wrong at last. */
 const endedSo = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
-  specsOf(suite).flatMap(({ file, title, tests }) =>
+  listSpecs(suite).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === ended)
       .map(({ results }) => {
@@ -56,7 +56,7 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
     unsteady: suites.flatMap((suite) => endedSo(suite, 'flaky')),
     notes: slowest(
       20,
-      suites.flatMap(specsOf).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: durationOf(spec) })),
+      suites.flatMap(listSpecs).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: getDuration(spec) })),
     ),
   };
 }

@@ -15,7 +15,7 @@ const ofOneProduct = /^(?:search|details)\.[A-Z]+$/;
 
 /** Returns the sources of the pages that show one product, as the source maps of a build in the workspace have them. */
 export const readPageSources = (root: string, record: ReleaseRecord): PageSources[] => {
-  const sourcesOf = (script: string): readonly string[] => {
+  const readSources = (script: string): readonly string[] => {
     const path = join(root, record.package, 'dist/maps', `${script}.map.br`);
     if (!existsSync(path)) return [];
     const map: { readonly sources: readonly string[] } = JSON.parse(
@@ -26,7 +26,7 @@ export const readPageSources = (root: string, record: ReleaseRecord): PageSource
   return Object.values(record.modules).flatMap(({ pages = {} }) =>
     Object.entries(pages)
       .filter(([page]) => ofOneProduct.test(page))
-      .map(([page, scripts]) => ({ page, sources: scripts.flatMap(sourcesOf) })),
+      .map(([page, scripts]) => ({ page, sources: scripts.flatMap(readSources) })),
   );
 };
 

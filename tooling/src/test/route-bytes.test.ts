@@ -50,12 +50,12 @@ const records = {
   ),
 };
 
-const costOf = (path: string) => routeCosts(records).find((cost) => cost.path === path);
+const findCost = (path: string) => routeCosts(records).find((cost) => cost.path === path);
 
 it("sums the bytes of a route's page: shell, largest header, main part with its page, product and texts", () => {
-  expect(costOf('/privacy-policy')).toMatchObject({ bytes: 100 + 15 + 34 });
-  expect(costOf('/cars/search-details')).toMatchObject({ bytes: 100 + 15 + 64 });
-  expect(costOf('/search-detail')).toMatchObject({
+  expect(findCost('/privacy-policy')).toMatchObject({ bytes: 100 + 15 + 34 });
+  expect(findCost('/cars/search-details')).toMatchObject({ bytes: 100 + 15 + 64 });
+  expect(findCost('/search-detail')).toMatchObject({
     bytes: 100 + 15 + 114,
     parts: [
       { package: 'shell', bytes: 100 },

@@ -46,7 +46,7 @@ const loadedByItself = ({ package: name, files }: ReleaseRecord): string[] =>
 export const routeCosts = (records: Records): RouteCost[] =>
   routes.map(({ path, page }) => {
     const catalogue = matchRoute(path)?.catalogue ?? null;
-    const bytesOf = (name: PackageName, module: string, look: (typeof looks)[number]): number => {
+    const countBytes = (name: PackageName, module: string, look: (typeof looks)[number]): number => {
       const record = records[name];
       const found = record?.modules[module];
       if (!record || !found) return 0;
@@ -61,16 +61,16 @@ export const routeCosts = (records: Records): RouteCost[] =>
     const most = (bytes: readonly number[]) => Math.max(0, ...bytes);
     const main = getMainModule(page);
     const parts: Part[] = [
-      { package: 'shell', bytes: most(looks.map((look) => bytesOf('shell', 'shell', look))) },
+      { package: 'shell', bytes: most(looks.map((look) => countBytes('shell', 'shell', look))) },
       {
         package: 'mfe-header',
         bytes: most(
           headers.flatMap((headerVersion) =>
-            looks.map((look) => bytesOf('mfe-header', getHeaderModule({ headerVersion }), look)),
+            looks.map((look) => countBytes('mfe-header', getHeaderModule({ headerVersion }), look)),
           ),
         ),
       },
-      { package: getPackageName(main), bytes: most(looks.map((look) => bytesOf(getPackageName(main), main, look))) },
+      { package: getPackageName(main), bytes: most(looks.map((look) => countBytes(getPackageName(main), main, look))) },
     ];
     return { path, page, parts, bytes: parts.reduce((all, { bytes }) => all + bytes, 0) };
   });

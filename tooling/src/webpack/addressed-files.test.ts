@@ -3,7 +3,7 @@ import { addressFiles, contentHash, fileHash, replacePaths } from './addressed-f
 import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-const filesOf = (texts: Record<string, string>): ReleaseFiles =>
+const createFiles = (texts: Record<string, string>): ReleaseFiles =>
   new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
 
 const hash = (digit: string) => digit.repeat(16);
@@ -13,7 +13,7 @@ const chain = (integrity = calculateChunkIntegrity): ReleaseFiles => {
   const texts = 'texts in words';
   const chunk = `chunk in words, then texts.${hash('c')}.js ${integrity(Buffer.from(texts))}`;
   const entry = `entry in words, then {1:"chunk"}+{1:"${hash('b')}"} ${integrity(Buffer.from(chunk))}`;
-  return filesOf({
+  return createFiles({
     [`chunk.${hash('b')}.js`]: chunk,
     [`entry.${hash('a')}.js`]: entry,
     [`texts.${hash('c')}.js`]: texts,
@@ -87,6 +87,6 @@ describe('contentHash', () => {
       { a: 'xy', c: 'z' },
       { a: 'xy', b: 'Z' },
     ];
-    expect(new Set(contents.map((texts) => contentHash(filesOf(texts)))).size).toBe(4);
+    expect(new Set(contents.map((texts) => contentHash(createFiles(texts)))).size).toBe(4);
   });
 });

@@ -43,13 +43,13 @@ interface Settled {
 /** Replaces the hash in a path by that of the new bytes. Paths without a hash are unchanged. */
 const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${fileHash(bytes)}`);
 
-const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];
+const getHash = (path: string): string | undefined => hashInName.exec(path)?.[1];
 
 /** Maps each reference in a text to its file. */
 const filesByMark = (files: ReleaseFiles): Map<string, string> =>
   new Map(
     [...files].flatMap(([path, bytes]) =>
-      [calculateChunkIntegrity(bytes), calculateIntegrity(bytes), hashOf(path)].flatMap((mark) =>
+      [calculateChunkIntegrity(bytes), calculateIntegrity(bytes), getHash(path)].flatMap((mark) =>
         mark === undefined ? [] : [[mark, path] as const],
       ),
     ),
@@ -66,13 +66,13 @@ export const addressFiles = (
   const byMark = filesByMark(files);
   const done = new Map<string, Settled>();
 
-  const textOf = (path: string, bytes: Buffer): string =>
+  const rewriteText = (path: string, bytes: Buffer): string =>
     edit(bytes.toString(), path).replaceAll(marksInText, (mark) => {
       const other = byMark.get(mark);
       const loaded = other === undefined || other === path ? undefined : settle(other);
       if (!loaded) return mark;
       const [kind, digest] = mark.split('-');
-      if (digest === undefined) return hashOf(loaded.path) ?? mark;
+      if (digest === undefined) return getHash(loaded.path) ?? mark;
       return kind === 'sha256' ? calculateChunkIntegrity(loaded.bytes) : calculateIntegrity(loaded.bytes);
     });
 
@@ -80,7 +80,7 @@ export const addressFiles = (
     const known = done.get(path);
     if (known) return known;
     const was = files.get(path) ?? Buffer.of();
-    const bytes = isText(path) ? Buffer.from(textOf(path, was)) : was;
+    const bytes = isText(path) ? Buffer.from(rewriteText(path, was)) : was;
     const settled = { path: pathFor(path, bytes), bytes };
     done.set(path, settled);
     return settled;

@@ -3,7 +3,7 @@ import type { BuildConfig } from './remote-config.ts';
 
 type Module = ReleaseRecord['modules'][string];
 
-const sizesOf = ({ files }: ReleaseRecord) => {
+const createSizeSum = ({ files }: ReleaseRecord) => {
   const bytes = new Map(files.map((file) => [file.path, file.brotli_bytes]));
   return (paths: readonly string[]): number => paths.reduce((all, path) => all + (bytes.get(path) ?? 0), 0);
 };
@@ -11,7 +11,7 @@ const sizesOf = ({ files }: ReleaseRecord) => {
 const noModule: Module = { scripts: [], texts: {}, frames: {} };
 
 /** Returns every page with chunks or texts of its own, such as `search`, `home.almanac`, `search.RST`. */
-const pagesOf = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
+const listPages = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
   ...new Set([...Object.keys(pages), ...Object.keys(texts)]),
 ];
 
@@ -19,8 +19,8 @@ const pagesOf = ({ pages = {}, page_texts: texts = {} }: Module): string[] => [
  * Returns the Brotli bytes that a page loads in addition to its module: its chunks, its texts and those of its product,
  * in the largest languages.
  */
-const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
-  const sum = sizesOf(record);
+const getPageCost = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
+  const sum = createSizeSum(record);
   const [page = key] = key.split('.');
   const largest = [...new Set([page, key])].map((of) =>
     Math.max(0, ...Object.values(texts[of] ?? {}).map((file) => sum([file]))),
@@ -34,8 +34,8 @@ const pageCostOf = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} 
  */
 export const measureCost = (record: ReleaseRecord, name: string): number => {
   const module = record.modules[name] ?? noModule;
-  const sum = sizesOf(record);
-  const largestPage = Math.max(0, ...pagesOf(module).map((page) => pageCostOf(record, module, page)));
+  const sum = createSizeSum(record);
+  const largestPage = Math.max(0, ...listPages(module).map((page) => getPageCost(record, module, page)));
   const largestTexts = Math.max(0, ...Object.values(module.texts).map((file) => sum([file])));
   return sum([record.entry.file, ...module.scripts]) + largestPage + largestTexts;
 };
@@ -50,11 +50,11 @@ export const overBudget = (
   Object.entries(record.modules).flatMap(([name, module]) => {
     const cost = measureCost(record, name);
     const whole = `${record.package}: ${name} costs a page ${figure.format(cost)} bytes with brotli, and the budget in remote.config.ts is ${figure.format(budget)}`;
-    const pages = pageBudgets ? pagesOf(module) : [];
+    const pages = pageBudgets ? listPages(module) : [];
     return [
       ...(cost > budget ? [whole] : []),
       ...pages.flatMap((page) => {
-        const own = pageCostOf(record, module, page);
+        const own = getPageCost(record, module, page);
         const most = pageBudgets?.[page];
         if (most !== undefined && own <= most) return [];
         return `${record.package}: the page ${page} of ${name} loads ${figure.format(own)} bytes beside the module with brotli, and ${most === undefined ? 'has no budget' : `its budget is ${figure.format(most)}`} in pageBudgets of remote.config.ts`;

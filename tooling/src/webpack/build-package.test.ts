@@ -209,7 +209,7 @@ describe('buildPackage', () => {
     await writePackage(words, { word: 'everybody' });
     await writePackage(texts, { german: 'Welcome' });
     const kept = record.files.map(({ path }) => path);
-    const kindsOf = async (folderOfBuild: string) => {
+    const listKinds = async (folderOfBuild: string) => {
       const { files, version, entry } = await buildPackage(folderOfBuild);
       expect(version).not.toBe(record.version);
       expect(entry.global).not.toBe(record.entry.global);
@@ -217,8 +217,8 @@ describe('buildPackage', () => {
       return fresh.map((path) => path.replace(/\.[0-9a-f]{16}\..*|\.1\.2\.3-.*/, '')).toSorted();
     };
     const frames = languages.map(({ code }) => `frames/locale-picker.${code}`).toSorted();
-    expect(await kindsOf(words)).toEqual(['entry', ...frames, 'locale-picker', 'mf-manifest']);
-    expect(await kindsOf(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE-json']);
+    expect(await listKinds(words)).toEqual(['entry', ...frames, 'locale-picker', 'mf-manifest']);
+    expect(await listKinds(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE-json']);
   });
 
   it('[P4] gives another version to the same files with other contracts', async () => {

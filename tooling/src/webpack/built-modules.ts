@@ -27,7 +27,7 @@ export const textsByLanguage = (compilation: Compilation): Record<string, string
  * Returns the text chunks that pages begin with. Their names come from `import(/* webpackChunkName: "texts-[request]" …
  * )`; chunks for certain pages are named after them, as in `texts-[request]-for-search.RST_details.RST`.
  */
-const namedTextsOf = ({ namedChunks }: Compilation): NamedTexts[] =>
+const listNamedTexts = ({ namedChunks }: Compilation): NamedTexts[] =>
   [...namedChunks].flatMap(([name, chunk]) => {
     const [, language, pages] = /^texts-([a-z]{2}-[A-Z]{2})(?:-json)?(?:-for-(.+))?$/.exec(name) ?? [];
     const [file] = [...chunk.files].filter(isScript);
@@ -40,12 +40,12 @@ const byLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
   );
 
 /** Returns the texts that every page has. */
-const textsOf = (compilation: Compilation): Record<string, string> =>
-  byLanguage(namedTextsOf(compilation).filter(({ pages }) => pages.length === 0));
+const getTexts = (compilation: Compilation): Record<string, string> =>
+  byLanguage(listNamedTexts(compilation).filter(({ pages }) => pages.length === 0));
 
 /** Returns the additional texts of pages, by page and language. */
-const pageTextsOf = (compilation: Compilation): Record<string, Record<string, string>> => {
-  const chunks = namedTextsOf(compilation);
+const getPageTexts = (compilation: Compilation): Record<string, Record<string, string>> => {
+  const chunks = listNamedTexts(compilation);
   const pages = [...new Set(chunks.flatMap((chunk) => chunk.pages))].toSorted((a, b) => a.localeCompare(b));
   return Object.fromEntries(
     pages.map((page) => [page, byLanguage(chunks.filter((chunk) => chunk.pages.includes(page)))]),
@@ -56,7 +56,7 @@ const pageTextsOf = (compilation: Compilation): Record<string, Record<string, st
  * Returns the pages of a module by the names of its imported chunks, such as `page-search`, `page-home.almanac` and
  * `page-search.RST`, or `page-checkout.RST_checkout.STY` for several pages.
  */
-const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
+const getPages = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
   const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
     const [, pages] = /^page-(.+)$/.exec(name) ?? [];
@@ -101,13 +101,13 @@ export const remoteModules = (
   config: RemoteConfig,
   folders: Readonly<Record<string, string>>,
 ): Record<string, ReleaseModule> => {
-  const texts = textsOf(compilation);
-  const pageTexts = pageTextsOf(compilation);
+  const texts = getTexts(compilation);
+  const pageTexts = getPageTexts(compilation);
   return Object.fromEntries(
     Object.keys(listExposedModules(config)).map((module) => {
       const group = compilation.namedChunkGroups.get(toChunkName(module));
       if (!group) throw new Error(`The build has no chunk for ${module}`);
-      const pages = pagesOf(compilation, group);
+      const pages = getPages(compilation, group);
       const calls = Object.entries(config.firstCalls ?? {}).find(([name]) => name === module)?.[1];
       const pictures = Object.entries(config.firstPictures ?? {}).find(([name]) => name === module)?.[1];
       return [
@@ -132,7 +132,7 @@ export const remoteModules = (
 export const shellModules = (compilation: Compilation): Record<string, ReleaseModule> => ({
   shell: {
     scripts: compilation.namedChunkGroups.get('main')?.getFiles().filter(isScript) ?? [],
-    texts: textsOf(compilation),
+    texts: getTexts(compilation),
     frames: {},
   },
 });

@@ -30,7 +30,7 @@ export interface ReleasePatch {
   readonly sameEntry?: boolean;
 }
 
-const pathsOf = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, string[]> =>
+const listPaths = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, all.map(({ path }) => path)]));
 
 /**
@@ -75,7 +75,7 @@ export const createRelease = async ({
       global: global === null ? null : fresh,
     },
     modules: replacePaths(record.modules, paths),
-    ...(record.texts && { texts: listTexts(replacePaths(pathsOf(record.texts), paths), files) }),
+    ...(record.texts && { texts: listTexts(replacePaths(listPaths(record.texts), paths), files) }),
     contracts: contracts ?? record.contracts,
   };
   const all = withManifest(files, described);

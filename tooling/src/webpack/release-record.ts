@@ -22,7 +22,7 @@ const isContract = (name: string): name is ContractName => Object.hasOwn(contrac
  * Returns the versions of modules. A module that the contracts do not name has the version that its package states, or
  * 1.
  */
-const versionsOf = (names: readonly string[], own: Readonly<Record<string, number>> = {}): Record<string, number[]> =>
+const getVersions = (names: readonly string[], own: Readonly<Record<string, number>> = {}): Record<string, number[]> =>
   Object.fromEntries(names.map((name) => [name, [isContract(name) ? contractVersions[name] : (own[name] ?? 1)]]));
 
 /** Returns the contract versions that a package's release provides and needs, from what it exposes. */
@@ -33,14 +33,14 @@ export const listContracts = (config: PackageConfig): Contracts => {
   if ('entry' in config) {
     const mounted = packageNames.flatMap((name) => (name === 'shell' ? [] : listModules(name)));
     return {
-      provides: { ...versionsOf(platform), ...stated(provides) },
-      needs: { ...versionsOf(mounted), ...stated(needs) },
+      provides: { ...getVersions(platform), ...stated(provides) },
+      needs: { ...getVersions(mounted), ...stated(needs) },
     };
   }
-  const own = versionsOf(Object.keys(config.modules), config.versions);
+  const own = getVersions(Object.keys(config.modules), config.versions);
   return {
     provides: { ...withFurther(own, config.also), ...stated(provides) },
-    needs: { ...versionsOf([...platform, ...(config.needs ?? [])]), ...stated(needs) },
+    needs: { ...getVersions([...platform, ...(config.needs ?? [])]), ...stated(needs) },
   };
 };
 

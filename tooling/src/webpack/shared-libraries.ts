@@ -3,7 +3,7 @@ import { contractVersions } from '@travel/contracts/releases/contract-versions';
 import { sharedLibraries } from './shared-library-names.ts';
 
 /** The shell shares its hooks of react-i18next under another name, which `react-i18next-of-remotes.js` imports. */
-const requestOf = (key: string): string => (key === 'react-i18next' ? 'react-i18next/of-the-shell' : key);
+const toRequest = (key: string): string => (key === 'react-i18next' ? 'react-i18next/of-the-shell' : key);
 
 interface ConsumedLibrary {
   readonly shareKey: string;
@@ -16,13 +16,13 @@ interface ConsumedLibrary {
 
 const require = createRequire(import.meta.url);
 
-const nameOf = (key: string): string =>
+const getLibraryName = (key: string): string =>
   key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-const versionOf = (name: string): string => {
+const readVersion = (name: string): string => {
   const manifest: { version: string } = require(`${name}/package.json`);
   return manifest.version;
 };
@@ -40,14 +40,14 @@ const majors: Readonly<Record<string, number>> = {
 export const listConsumedLibraries = (): Record<string, ConsumedLibrary> =>
   Object.fromEntries(
     sharedLibraries.map((key) => {
-      const version = versionOf(nameOf(key));
-      return [requestOf(key), { import: false, shareKey: key, singleton: true, requiredVersion: false, version }];
+      const version = readVersion(getLibraryName(key));
+      return [toRequest(key), { import: false, shareKey: key, singleton: true, requiredVersion: false, version }];
     }),
   );
 
 /** Returns the version of each library that the shell shares. */
 export const readSharedVersions = (): Record<string, string> =>
-  Object.fromEntries(sharedLibraries.map((key) => [nameOf(key), versionOf(nameOf(key))]));
+  Object.fromEntries(sharedLibraries.map((key) => [getLibraryName(key), readVersion(getLibraryName(key))]));
 
 /** Returns the accepted range of each library for remotes. */
 export const readAcceptedRanges = (): Record<string, string> =>

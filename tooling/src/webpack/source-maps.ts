@@ -26,7 +26,7 @@ interface BuiltPackage {
 export const sourceMapNames = (own: BuiltPackage): Output => {
   const placeIn = (base: string, path: string): string => relative(base, path).split(sep).join('/');
   const isIn = (base: string, path: string): boolean => path.startsWith(base + sep);
-  const nameOf = (source: { absoluteResourcePath: string; resourcePath: string }): string => {
+  const toSourceName = (source: { absoluteResourcePath: string; resourcePath: string }): string => {
     const [path = ''] = source.absoluteResourcePath.split('?', 1);
     if (!isAbsolute(path)) return source.resourcePath;
     const library = path.split(sep).join('/').lastIndexOf('/node_modules/');
@@ -40,8 +40,8 @@ export const sourceMapNames = (own: BuiltPackage): Output => {
   };
   return {
     sourceMapFilename: `${folder}[file].map`,
-    devtoolModuleFilenameTemplate: nameOf,
-    devtoolFallbackModuleFilenameTemplate: nameOf,
+    devtoolModuleFilenameTemplate: toSourceName,
+    devtoolFallbackModuleFilenameTemplate: toSourceName,
   };
 };
 

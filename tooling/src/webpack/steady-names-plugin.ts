@@ -7,7 +7,7 @@ const name = 'SteadyNamesPlugin';
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: whenMadeSmall } = webpack.Compilation;
 
 /** Returns the content hashes in file names so far. */
-const hashesOf = (compilation: Compilation): string[] =>
+const listHashes = (compilation: Compilation): string[] =>
   [...new Set(compilation.getAssets().flatMap(({ info }) => info.contenthash ?? []))].toSorted();
 
 /** Replaces texts in all scripts by others of the same length. */
@@ -36,7 +36,7 @@ export class SteadyNamesPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       const standIns = new Map<string, string>();
       compilation.hooks.processAssets.tap({ name, stage: whenMadeSmall - 1 }, () => {
-        for (const [index, hash] of hashesOf(compilation).entries())
+        for (const [index, hash] of listHashes(compilation).entries())
           standIns.set(hash, String(index).padStart(hash.length, '0'));
         replaceIn(compilation, standIns);
       });

@@ -4,7 +4,7 @@ import type { Chunk, Compilation } from 'webpack';
 const textFile = /[\\/]([a-z]{2}-[A-Z]{2})\.json$/;
 
 /** Returns the language of a chunk that contains only texts of one language; undefined for any other chunk. */
-const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefined => {
+const getLanguage = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefined => {
   const modules = [...chunkGraph.getChunkModulesIterable(chunk)];
   const languages = new Set(modules.map((module) => textFile.exec(module.nameForCondition() ?? '')?.[1]));
   const [language] = languages;
@@ -17,7 +17,7 @@ const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefin
 export const listTextChunks = (compilation: Compilation): Map<Chunk, string> =>
   new Map(
     [...compilation.chunks].flatMap((chunk) => {
-      const language = languageOf(compilation, chunk);
+      const language = getLanguage(compilation, chunk);
       return language === undefined ? [] : [[chunk, language] as const];
     }),
   );

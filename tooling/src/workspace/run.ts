@@ -63,7 +63,7 @@ export const runNode = (args: string[], options?: RunOptions): Promise<Run> => r
 export async function endPrograms(why: string, graceMs = 20_000): Promise<void> {
   const asked = [...running];
   for (const program of asked) signal(program, 'SIGTERM');
-  const ended = Promise.all(asked.map(({ child }) => exitOf(child)));
+  const ended = Promise.all(asked.map(({ child }) => waitForExit(child)));
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
   clearTimeout(timer);
@@ -73,7 +73,7 @@ export async function endPrograms(why: string, graceMs = 20_000): Promise<void> 
   }
 }
 
-const exitOf = (child: ChildProcess): Promise<unknown> =>
+const waitForExit = (child: ChildProcess): Promise<unknown> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));

@@ -3,16 +3,16 @@ import { readActivity, searchActivities } from '@travel/contracts/endpoints/prod
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const peopleOf = ({ day, nights, adults, currency = 'USD' }: Wish) => ({
+const toPeople = ({ day, nights, adults, currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   people: String(adults),
   currency,
 });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
-  ...peopleOf(wish),
+  ...toPeople(wish),
   private: 'false' as const,
   limit: '200',
   ...(wish.isRefundable && { refundable: 'true' as const }),
@@ -22,13 +22,13 @@ const queryOf = (wish: Wish) => ({
 export const activityShopper: Shopper = {
   name: 'activities',
   search: searchActivities,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const { results } = (await ask(searchActivities, { query: queryOf(wish) })).data;
+    const { results } = (await ask(searchActivities, { query: toQuery(wish) })).data;
     const found = pickByLeft(results, wish, wish.adults);
     if (!found) return null;
     const { activity_id, title: name, next } = found;
-    const query = { ...peopleOf(wish), ...next };
+    const query = { ...toPeople(wish), ...next };
     const { chosen } = (await ask(readActivity, { params: { activity_id }, query })).data;
     return chosen?.offer
       ? { name, offer: chosen.offer, price: chosen.price.inclusive, left: Math.floor(chosen.left / wish.adults) }

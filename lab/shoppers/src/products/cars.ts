@@ -3,7 +3,7 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const timesOf = ({ day, nights, currency = 'USD' }: Wish) => ({
+const toTimes = ({ day, nights, currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   time: '10:00',
@@ -11,9 +11,9 @@ const timesOf = ({ day, nights, currency = 'USD' }: Wish) => ({
   currency,
 });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
-  ...timesOf(wish),
+  ...toTimes(wish),
   prebook: 'true' as const,
   limit: '200',
   ...(wish.isRefundable && { refundable: 'true' as const }),
@@ -23,12 +23,12 @@ const queryOf = (wish: Wish) => ({
 export const carShopper: Shopper = {
   name: 'cars',
   search: searchCars,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const { results } = (await ask(searchCars, { query: queryOf(wish) })).data;
+    const { results } = (await ask(searchCars, { query: toQuery(wish) })).data;
     const found = pickByLeft(results, wish);
     if (!found) return null;
-    const car = (await ask(readCar, { params: { car_id: found.car_id }, query: timesOf(wish) })).data;
+    const car = (await ask(readCar, { params: { car_id: found.car_id }, query: toTimes(wish) })).data;
     return car.offer === null ? null : { name: car.model, offer: car.offer, price: car.price.due_now, left: car.left };
   },
 };

@@ -7,28 +7,28 @@ import type { Shopper, Wish } from '../shopper.ts';
 const window = 30;
 
 /** One cabin for all travellers, since every passenger must be named in the booking. */
-const cabinsOf = ({ adults, currency = 'USD' }: Wish) => ({ rooms: String(adults), currency });
+const toCabins = ({ adults, currency = 'USD' }: Wish) => ({ rooms: String(adults), currency });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
   checkin: wish.day,
   checkout: addDays(wish.day, window),
-  ...cabinsOf(wish),
+  ...toCabins(wish),
 });
 
 /** Buys a cabin of the next ship after a day, without flights. */
 export const cruiseShopper: Shopper = {
   name: 'cruises',
   search: searchCruises,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const [found] = (await ask(searchCruises, { query: queryOf(wish) })).data.results;
+    const [found] = (await ask(searchCruises, { query: toQuery(wish) })).data.results;
     if (!found) return null;
     const params = { sailing_id: found.sailing_id };
-    const { cabins } = (await ask(readCruise, { params, query: cabinsOf(wish) })).data;
+    const { cabins } = (await ask(readCruise, { params, query: toCabins(wish) })).data;
     const cabin = pickByLeft(cabins, wish);
     if (!cabin) return null;
-    const { chosen } = (await ask(readCruise, { params, query: { ...cabinsOf(wish), cabin: cabin.cabin_id } })).data;
+    const { chosen } = (await ask(readCruise, { params, query: { ...toCabins(wish), cabin: cabin.cabin_id } })).data;
     return chosen
       ? { name: cabin.cabin_id, offer: chosen.offer, price: chosen.price.inclusive, left: cabin.left }
       : null;

@@ -2,7 +2,7 @@ import { offerFlights, searchFlights } from '@travel/contracts/endpoints/product
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const queryOf = ({ day, adults, currency = 'USD' }: Wish) => ({
+const toQuery = ({ day, adults, currency = 'USD' }: Wish) => ({
   legs: `${route}:${day}`,
   passengers: String(adults),
   stops: '0',
@@ -17,9 +17,9 @@ export const flightShopper: Shopper = {
   name: 'flight',
   search: searchFlights,
   hiddenFromGuestsAt: ['harbor'],
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const { options } = (await ask(searchFlights, { query: queryOf(wish) })).data;
+    const { options } = (await ask(searchFlights, { query: toQuery(wish) })).data;
     const found = pickByLeft(options, wish, wish.adults);
     if (!found) return null;
     const fare = wish.isRefundable ? ('flex' as const) : ('basic' as const);

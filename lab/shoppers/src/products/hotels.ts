@@ -3,16 +3,16 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/ho
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const stayOf = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
+const toStay = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   rooms,
   currency,
 });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
-  ...stayOf(wish),
+  ...toStay(wish),
   limit: '60',
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
@@ -21,12 +21,12 @@ const queryOf = (wish: Wish) => ({
 export const hotelShopper: Shopper = {
   name: 'hotels',
   search: searchHotels,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const { hotels } = (await ask(searchHotels, { query: queryOf(wish) })).data;
+    const { hotels } = (await ask(searchHotels, { query: toQuery(wish) })).data;
     const found = pickByLeft(hotels, wish);
     if (!found) return null;
-    const hotel = (await ask(readHotel, { params: { hotel_id: found.hotel_id }, query: stayOf(wish) })).data;
+    const hotel = (await ask(readHotel, { params: { hotel_id: found.hotel_id }, query: toStay(wish) })).data;
     const room = hotel.rooms.find(({ room_id }) => room_id === found.room_id) ?? hotel.rooms[0];
     return (
       (room && {

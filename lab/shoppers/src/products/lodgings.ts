@@ -5,16 +5,16 @@ import { readStay, searchStays } from '@travel/contracts/endpoints/products/stay
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const stayOf = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
+const toStay = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   rooms,
   currency,
 });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
-  ...stayOf(wish),
+  ...toStay(wish),
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
@@ -34,13 +34,13 @@ const lodgingShopper = (
 ): Shopper => ({
   name,
   search,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const results: readonly Found[] = (await ask(search, { query: queryOf(wish) })).data.results;
+    const results: readonly Found[] = (await ask(search, { query: toQuery(wish) })).data.results;
     const found = pickByLeft(results, wish);
     if (!found) return null;
     const params = { lodging_id: found.lodging_id };
-    const { units } = (await ask(read, { params, query: stayOf(wish) })).data;
+    const { units } = (await ask(read, { params, query: toStay(wish) })).data;
     const unit = units.find(({ unit_id }) => unit_id === found.unit_id) ?? units[0];
     return unit ? { name: found.name, offer: unit.offer, price: unit.price.inclusive, left: unit.left } : null;
   },

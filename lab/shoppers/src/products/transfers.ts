@@ -2,16 +2,16 @@ import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/produ
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const rideOf = ({ day, adults, currency = 'USD' }: Wish) => ({
+const toRide = ({ day, adults, currency = 'USD' }: Wish) => ({
   checkin: day,
   time: '14:30',
   rooms: String(adults),
   currency,
 });
 
-const queryOf = (wish: Wish) => ({
+const toQuery = (wish: Wish) => ({
   place: wish.place,
-  ...rideOf(wish),
+  ...toRide(wish),
   shared: 'false' as const,
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
@@ -20,13 +20,13 @@ const queryOf = (wish: Wish) => ({
 export const transferShopper: Shopper = {
   name: 'transfers',
   search: searchTransfers,
-  buildQuery: queryOf,
+  buildQuery: toQuery,
   async choose(ask, wish) {
-    const { results } = (await ask(searchTransfers, { query: queryOf(wish) })).data;
+    const { results } = (await ask(searchTransfers, { query: toQuery(wish) })).data;
     const found = pickByLeft(results, wish);
     if (!found) return null;
     const params = { transfer_id: found.transfer_id };
-    const { offer, model: name, price, left } = (await ask(readTransfer, { params, query: rideOf(wish) })).data;
+    const { offer, model: name, price, left } = (await ask(readTransfer, { params, query: toRide(wish) })).data;
     return offer === null ? null : { name, offer, price: price.inclusive, left };
   },
 };

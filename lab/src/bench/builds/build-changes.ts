@@ -21,7 +21,7 @@ const word =
   (name: Measured): Changes['word'] =>
   (round) => ({ ...wordChanges[name], to: `${wordChanges[name].to} ${round}` });
 
-export const changesOf: Readonly<Record<Measured, Changes>> = {
+export const buildChanges: Readonly<Record<Measured, Changes>> = {
   'mfe-header': { word: word('mfe-header'), line: number('mfe-header/src/v1/main-navigation.tsx', 'gap: ', 28) },
   'mfe-checkout': { word: word('mfe-checkout'), line: number('mfe-checkout/src/page/frame/frame.tsx', 'gap: ', 72) },
   'mfe-travel': {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { runNode } from '@travel/tooling/workspace/run';
 import { summarise } from '../compare.ts';
-import { changesOf, measured } from './build-changes.ts';
+import { buildChanges, measured } from './build-changes.ts';
 import type { Measured } from './build-changes.ts';
 import { copyWorkspace } from './workspace-copy.ts';
 import type { WorkspaceCopy } from './workspace-copy.ts';
@@ -58,7 +58,7 @@ const measureCommand = async (
   for (const name of changed) {
     addTime(name, 'first', first);
     for (const wait of ['line', 'word'] as const) {
-      addTime(name, wait, await copy.withEdit(changesOf[name][wait](round), () => measureSeconds(copy, build)));
+      addTime(name, wait, await copy.withEdit(buildChanges[name][wait](round), () => measureSeconds(copy, build)));
     }
   }
 };

@@ -12,7 +12,7 @@ const known: Readonly<Record<string, string>> = {
 
 export const buildKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const listParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /**
  * Returns the request that a call is measured with: its most expensive one where it is declared, else the sample of its
@@ -24,7 +24,7 @@ export const buildRequest = async (
 ): Promise<RequestParts> => {
   const make = expensiveRequests[buildKey(endpoint)];
   if (make) return make(turn, ask);
-  const names = parametersOf(endpoint.path);
+  const names = listParameters(endpoint.path);
   return {
     params: Object.fromEntries(
       names.map((name) => [name, (endpoint.method === 'GET' && known[name]) || 'UNKNOWN1234']),

@@ -15,7 +15,7 @@ export const findUndeclaredCosts = (services: readonly ServiceCosts[]): string[]
 
 const policy = /"([^"]+)";q=(\d+);w=(\d+)/;
 
-const limitOf = ({ policy: header, declared, cpuMs }: CallCost): readonly [limit: string, mostMs: string] => {
+const getLimit = ({ policy: header, declared, cpuMs }: CallCost): readonly [limit: string, mostMs: string] => {
   const [, name, burst = '0', window = '1'] = policy.exec(header) ?? [];
   if (name === undefined) return ['none', ''];
   const perMinute = Math.round((Number(burst) / Number(window)) * 60);
@@ -34,7 +34,7 @@ const callsTable = (calls: readonly CallCost[]): string =>
     ['call', 'CPU, ms', 'status', 'limit for one address', 'at most, ms a minute'],
     calls
       .toSorted((a, b) => b.cpuMs - a.cpuMs)
-      .map((cost) => [`\`${cost.name}\``, cost.cpuMs.toFixed(1), cost.status, ...limitOf(cost)]),
+      .map((cost) => [`\`${cost.name}\``, cost.cpuMs.toFixed(1), cost.status, ...getLimit(cost)]),
   );
 
 /** Returns the calls of each service with their costs and limits, the most expensive one first. */

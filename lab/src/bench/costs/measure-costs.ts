@@ -104,7 +104,7 @@ export const measureCosts = async (
   const cookie = await signIn(guest);
   const traveller = createSender(apiUrl, { cookie });
   const operator = createSender(apiUrl, { authorization });
-  const senderOf = ({ access: { caller } }: Endpoint): Sender =>
+  const chooseSender = ({ access: { caller } }: Endpoint): Sender =>
     caller === 'anyone' ? guest : caller === 'operator' || caller === 'service' ? operator : traveller;
   const releaser = createSender(pageUrl, { authorization });
 
@@ -130,7 +130,7 @@ export const measureCosts = async (
     {
       service: 'API',
       readCpu: createReadCpu(operator),
-      calls: apiEndpoints.map((endpoint: Endpoint) => endpointCall(endpoint, senderOf(endpoint))),
+      calls: apiEndpoints.map((endpoint: Endpoint) => endpointCall(endpoint, chooseSender(endpoint))),
     },
     {
       service: 'Delivery',

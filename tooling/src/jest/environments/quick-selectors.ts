@@ -12,7 +12,7 @@ const ofTags = /^[a-z][a-z0-9]*(?:, ?[a-z][a-z0-9]*)*$/;
 const always: MayMatch = () => true;
 
 /** Returns what an element has at least where a selector matches it. */
-const needOf = (selector: string): MayMatch => {
+const toMayMatch = (selector: string): MayMatch => {
   const className = ofOneClass.exec(selector)?.[1];
   if (className !== undefined) return ({ classList }) => classList.contains(className);
   if (!ofTags.test(selector)) return always;
@@ -29,7 +29,7 @@ const mayMatch = (selector: string | undefined, element: Element): boolean => {
   let need = needs.get(selector);
   if (!need) {
     if (needs.size >= mostNeeds) needs.clear();
-    needs.set(selector, (need = needOf(selector)));
+    needs.set(selector, (need = toMayMatch(selector)));
   }
   return need(element);
 };

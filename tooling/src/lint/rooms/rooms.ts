@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { importsOfPackages, type FileImport } from './imports.ts';
-import { isBetweenRooms, loopsOfRooms, roomOf } from './loops.ts';
+import { isBetweenRooms, loopsOfRooms, getRoom } from './loops.ts';
 
 /**
  * Returns the imports by which rooms of a package (folders on the first level of its `src`) form a loop, or run against
@@ -12,7 +12,7 @@ export async function roomFaults(root: string): Promise<string[]> {
   return [...all].flatMap(([folder, files]) => {
     const imports = files.filter(isBetweenRooms);
     const loops = loopsOfRooms(imports);
-    const layers = layersOf(root, folder);
+    const layers = readLayers(root, folder);
     return [
       ...loops.map((loop) => describeLoop(folder, loop, imports)),
       ...(layers ? layerFaults(root, folder, layers, imports) : []),
@@ -22,8 +22,8 @@ export async function roomFaults(root: string): Promise<string[]> {
 
 /** One line a loop, and below it an import for each direction that it is made of. */
 function describeLoop(folder: string, loop: string[], imports: FileImport[]): string {
-  const inside = imports.filter(({ from, to }) => loop.includes(roomOf(from)) && loop.includes(roomOf(to)));
-  const byDirection = Map.groupBy(inside, ({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`);
+  const inside = imports.filter(({ from, to }) => loop.includes(getRoom(from)) && loop.includes(getRoom(to)));
+  const byDirection = Map.groupBy(inside, ({ from, to }) => `${getRoom(from)} → ${getRoom(to)}`);
   const lines = [...byDirection]
     .toSorted(([, some], [, others]) => some.length - others.length)
     .map(([direction, found]) => `  ${direction} (${found.length}): ${found[0]?.from} imports ${found[0]?.to}`);
@@ -33,7 +33,7 @@ function describeLoop(folder: string, loop: string[], imports: FileImport[]): st
 /** A package's rooms from top to bottom; rooms of one inner list do not import each other. */
 type Layers = (string | string[])[];
 
-function layersOf(root: string, folder: string): Layers | undefined {
+function readLayers(root: string, folder: string): Layers | undefined {
   const { rooms }: { rooms?: Layers } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   return rooms;
 }
@@ -41,7 +41,7 @@ function layersOf(root: string, folder: string): Layers | undefined {
 function layerFaults(root: string, folder: string, layers: Layers, imports: FileImport[]): string[] {
   const levels = new Map(layers.flatMap((rooms, level) => [rooms].flat().map((room) => [room, level] as const)));
   const files = globSync('*/**/*.*', { cwd: join(root, folder, 'src') }).map((path) => path.split(sep).join('/'));
-  const present = [...new Set(files.map(roomOf))].filter((room) => room !== 'testing').toSorted();
+  const present = [...new Set(files.map(getRoom))].filter((room) => room !== 'testing').toSorted();
   return [
     ...present
       .filter((room) => !levels.has(room))
@@ -50,7 +50,7 @@ function layerFaults(root: string, folder: string, layers: Layers, imports: File
       .filter((room) => !present.includes(room))
       .map((room) => `${folder}: package.json, rooms, names ${room}, which is not there`),
     ...imports
-      .filter(({ from, to }) => (levels.get(roomOf(from)) ?? -1) >= (levels.get(roomOf(to)) ?? Infinity))
+      .filter(({ from, to }) => (levels.get(getRoom(from)) ?? -1) >= (levels.get(getRoom(to)) ?? Infinity))
       .map(({ from, to }) => `${folder}: ${from} imports ${to}, which lies above or beside it (package.json, rooms)`),
   ];
 }

@@ -11,7 +11,7 @@ const noWordBefore = '(?<!\\w)';
 const advice =
   'This pattern takes time that grows faster than the text it reads. Let it start only where a run begins, as (?<!\\/)\\/+$ does.';
 
-const textOf = (node: ESTree.Node | undefined): string | undefined =>
+const getText = (node: ESTree.Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
 /**
@@ -26,9 +26,9 @@ export const linearPatterns = defineRule({
     };
     const checkMade = (node: ESTree.CallExpression | ESTree.NewExpression) => {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
-      const source = textOf(node.arguments[0]);
+      const source = getText(node.arguments[0]);
       if (source !== undefined)
-        check(node, source.replaceAll(leadingBoundary, noWordBefore), textOf(node.arguments[1]) ?? '');
+        check(node, source.replaceAll(leadingBoundary, noWordBefore), getText(node.arguments[1]) ?? '');
     };
     return {
       Literal(node) {

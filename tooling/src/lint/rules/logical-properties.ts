@@ -9,22 +9,22 @@ const styleTypes = /^(CSSObject|CSSInterpolation|CSSProperties|Interpolation|Arr
 /** Keys that identify an object as a style. In such an object `left` is a position, not a number of something. */
 const telling = new Set(['position', 'display', 'zIndex', 'translate', 'transform', 'overflow', 'inset']);
 
-const nameOf = (key: ESTree.Node): string | undefined => {
+const getName = (key: ESTree.Node): string | undefined => {
   if (key.type === 'Identifier') return key.name;
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 };
 
 /** The `css` of css`…`, `styled` of styled.div(…), styled(Link)(…) and styled.div.attrs(…)(…). */
-function makerOf(node: ESTree.Node): string | undefined {
+function getMaker(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression') return makerOf(node.object);
-  if (node.type === 'CallExpression') return makerOf(node.callee);
+  if (node.type === 'MemberExpression') return getMaker(node.object);
+  if (node.type === 'CallExpression') return getMaker(node.callee);
   return undefined;
 }
 
-const isMaker = (node: ESTree.Node) => makers.has(makerOf(node) ?? '');
+const isMaker = (node: ESTree.Node) => makers.has(getMaker(node) ?? '');
 
-function textOf(node: ESTree.Node): string | undefined {
+function getText(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return undefined;
   return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('_');
@@ -42,7 +42,7 @@ export const logicalProperties = defineRule({
     function isStyle(node: ESTree.Node): boolean {
       if (node.type === 'ObjectExpression') {
         const keys = node.properties.map((property) =>
-          property.type === 'Property' ? nameOf(property.key) : undefined,
+          property.type === 'Property' ? getName(property.key) : undefined,
         );
         if (keys.some((key) => key !== undefined && telling.has(key))) return true;
       }
@@ -58,19 +58,19 @@ export const logicalProperties = defineRule({
     return {
       Property(node) {
         if (node.parent.type !== 'ObjectExpression') return;
-        const name = nameOf(node.key);
+        const name = getName(node.key);
         if (name === undefined || node.computed) return;
-        const fault = physicalFault(name, textOf(node.value), 'object');
+        const fault = physicalFault(name, getText(node.value), 'object');
         if (fault && (isUnmistakable(name) || isStyle(node.parent))) context.report({ node: node.key, message: fault });
       },
       TaggedTemplateExpression({ tag, quasi }) {
         if (!isMaker(tag)) return;
-        for (const { message } of physicalDeclarations(textOf(quasi) ?? '')) context.report({ node: quasi, message });
+        for (const { message } of physicalDeclarations(getText(quasi) ?? '')) context.report({ node: quasi, message });
       },
       AssignmentExpression({ left }) {
         if (left.type !== 'MemberExpression' || left.object.type !== 'MemberExpression') return;
-        if (nameOf(left.object.property) !== 'style') return;
-        const fault = physicalFault(nameOf(left.property) ?? '', undefined, 'object');
+        if (getName(left.object.property) !== 'style') return;
+        const fault = physicalFault(getName(left.property) ?? '', undefined, 'object');
         if (fault) context.report({ node: left, message: fault });
       },
     };

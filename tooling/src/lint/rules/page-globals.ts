@@ -14,7 +14,7 @@ const libraries = /^(react-router(-dom)?|single-spa|socket\.io-client|@module-fe
 
 const advice = 'belongs to the shell; take it from the host.';
 
-const nameOf = (key: ESTree.Node): string | undefined => {
+const getName = (key: ESTree.Node): string | undefined => {
   if (key.type === 'Identifier') return key.name;
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 };
@@ -42,13 +42,13 @@ export const pageGlobals = defineRule({
       },
       MemberExpression(node) {
         if (!isGlobal(node.object) || (!node.computed && node.property.type !== 'Identifier')) return;
-        const name = nameOf(node.property);
+        const name = getName(node.property);
         if (name !== undefined && owners[node.object.name]?.has(name)) report(node, `${node.object.name}.${name}`);
       },
       VariableDeclarator({ id, init }) {
         if (id.type !== 'ObjectPattern' || !init || !isGlobal(init)) return;
         for (const property of id.properties) {
-          const name = property.type === 'Property' ? nameOf(property.key) : undefined;
+          const name = property.type === 'Property' ? getName(property.key) : undefined;
           if (name !== undefined && owners[init.name]?.has(name)) report(property, `${init.name}.${name}`);
         }
       },

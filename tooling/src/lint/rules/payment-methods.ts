@@ -10,7 +10,7 @@ const isMethod = (node: ESTree.Node): boolean =>
   (node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'method') ||
   (node.type === 'ChainExpression' && isMethod(node.expression));
 
-const textOf = (node: ESTree.Node): string | undefined =>
+const getText = (node: ESTree.Node): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
 /** HTTP methods are compared as well. */
@@ -35,7 +35,7 @@ export const paymentMethods = defineRule({
           [node.left, node.right],
           [node.right, node.left],
         ] as const) {
-          const text = textOf(other);
+          const text = getText(other);
           if (text !== undefined && isWayToPay(text) && isMethod(one)) report(node, text);
         }
       },

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** A folder that only its user can enter, with a place for data inside. */
-const dataFolderOf = async (user: User): Promise<string> => {
+const createDataFolder = async (user: User): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   folders.push(folder);
   await chmod(folder, 0o700);
@@ -98,7 +98,7 @@ const gone = async (pid: number): Promise<void> => {
 
 describe('an external server', () => {
   it('uses a server that answers and whose user may create databases', async () => {
-    const server = await start(own, await dataFolderOf(own));
+    const server = await start(own, await createDataFolder(own));
     await expect(requirePostgres(server.url)).resolves.toBeUndefined();
     await ask(server.url, `create role plain login password 'plain'`);
     const plain = new URL(server.url);
@@ -117,7 +117,7 @@ describe('an external server', () => {
 describe.each(users)('PostgreSQL started by $name', (user) => {
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await dataFolderOf(user);
+    dataDir = await createDataFolder(user);
   });
   it('keeps data between starts, in a folder that only its owner can enter', async () => {
     const first = await start(user, dataDir);
@@ -180,7 +180,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
   });
 
   it('lets one of two simultaneous starts on an empty folder succeed', async () => {
-    const empty = await dataFolderOf(user);
+    const empty = await createDataFolder(user);
     const both = await Promise.all([start(user, empty), start(user, empty)]);
     const [winner] = both.filter(({ url }) => url);
     const [loser] = both.filter(({ url }) => !url);
@@ -212,7 +212,7 @@ if (other[0]) {
   const [user] = other;
   describe('a data folder', () => {
     it("stays the user's after root used it", async () => {
-      const dataDir = await dataFolderOf(user);
+      const dataDir = await createDataFolder(user);
       await (await start(user, dataDir)).stop();
       const asRoot = await start(own, dataDir);
       expect(asRoot.fault()).toBe('');
@@ -224,7 +224,7 @@ if (other[0]) {
     });
 
     it("refuses a user access to root's folder, with a message", async () => {
-      const dataDir = await dataFolderOf(own);
+      const dataDir = await createDataFolder(own);
       await (await start(own, dataDir)).stop();
       const { fault } = await start(user, dataDir);
       expect(fault()).toMatch(/cannot be used .*It may belong to another user: .*DATA_DIR to a folder of your own/);

@@ -28,7 +28,7 @@ const composeSchema = z.object({
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
-const networkOf = (range: string): BlockList => {
+const createNetwork = (range: string): BlockList => {
   const [address = '', bits] = range.split('/');
   const network = new BlockList();
   network.addSubnet(address, Number(bits));
@@ -81,8 +81,8 @@ describe('address of a visitor', () => {
       ({ environment }) => environment?.['TRUSTED_PROXIES'] ?? [],
     );
     expect(new Set(trusted)).toEqual(new Set([ip_range]));
-    expect(networkOf(subnet).check(gateway)).toBe(true);
-    expect(networkOf(ip_range).check(gateway)).toBe(false);
+    expect(createNetwork(subnet).check(gateway)).toBe(true);
+    expect(createNetwork(ip_range).check(gateway)).toBe(false);
   });
 
   it('replaces what visitors send on every published port of the balancer', () => {

@@ -13,20 +13,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The lines of the image that services run from. */
 const [, stage = ''] =
   /^FROM base AS services\n(.*?)^FROM /ms.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? [];
-const linesOf = (word: string): string[] =>
+const listLines = (word: string): string[] =>
   [...stage.matchAll(new RegExp(`^${word} (.+)$`, 'gm'))].map(([, line = '']) => line);
 
 /** Leaves out what .dockerignore names. */
 const isInImage = (path: string): boolean => !['node_modules', 'dist', '.turbo'].includes(basename(path));
 
 beforeAll(async () => {
-  for (const line of linesOf('COPY')) {
+  for (const line of listLines('COPY')) {
     const paths = line.split(' ').slice(0, -1);
     for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInImage });
   }
   // Nothing is downloaded: the workspace has it all.
   const env = { ...process.env, CI: 'true', NODE_ENV: '', npm_config_prefer_offline: 'true' };
-  for (const line of linesOf('RUN')) await run('sh', ['-c', line], { cwd: folder, env });
+  for (const line of listLines('RUN')) await run('sh', ['-c', line], { cwd: folder, env });
 }, 120_000);
 
 it.each(['services/api', 'services/delivery', 'sandbox/payment-provider'])(

@@ -55,7 +55,7 @@ export const organisationCommands = ({ registry, print }: Options): Command => {
     .argument('<file>', 'as `read` printed it')
     .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (path: string, { why }: { why: string }) => {
-      const { revision, document } = await readFileOf(path);
+      const { revision, document } = await readDocumentFile(path);
       const stored = await (
         await registry()
       ).call(putOrganisation, {
@@ -85,7 +85,7 @@ export const organisationCommands = ({ registry, print }: Options): Command => {
   return organisation;
 };
 
-const readFileOf = async (path: string): Promise<z.infer<typeof fileSchema>> => {
+const readDocumentFile = async (path: string): Promise<z.infer<typeof fileSchema>> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new RegistryFault('file_missing', `There is no file ${path}.`);
   });

@@ -103,7 +103,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
   /** Signs the provenance of the release, with a key derived from the token. */
   const sign = async (record: ReleaseRecord, by: string, build?: CurrentBuild): Promise<void> => {
     const key = await deriveSigningKey(by);
-    const from = { branch: build?.branch ?? null, commit: build?.commit ?? null, builder: builderOf(process.env) };
+    const from = { branch: build?.branch ?? null, commit: build?.commit ?? null, builder: getBuilder(process.env) };
     const statement = await createProvenance(record, { ...from, now: new Date() });
     await call(attestRelease, {
       params: { package: record.package, version: record.version },
@@ -146,7 +146,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
 };
 
 /** The builder's name, in the format of SLSA. It contains nothing about a person's machine. */
-const builderOf = ({ GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow, CI_JOB_URL: job }: NodeJS.ProcessEnv) =>
+const getBuilder = ({ GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow, CI_JOB_URL: job }: NodeJS.ProcessEnv) =>
   (server && workflow ? `${server}/${workflow}` : job) || 'urn:travel:release-token';
 
 /** Undefined for what is no JSON. */

@@ -101,7 +101,7 @@ export const findRelease = async (client: Registry, name: PackageName, version: 
 
 const everyDay = planDays('Mon-Sun');
 
-const hoursOf = ({ hours: times, days, zone }: RolloutOptions) =>
+const toHours = ({ hours: times, days, zone }: RolloutOptions) =>
   times || days || zone
     ? {
         ...(times ?? { from: '00:00', until: '23:59' }),
@@ -112,7 +112,7 @@ const hoursOf = ({ hours: times, days, zone }: RolloutOptions) =>
 
 export const parsePlan = (options: RolloutOptions) => {
   const { steps: percents, pause, visitors } = options;
-  const between = hoursOf(options);
+  const between = toHours(options);
   if (percents === undefined && pause === undefined && visitors === undefined && between === undefined)
     return undefined;
   const shares = percents ?? defaultSteps.map((step) => step.percent);
@@ -151,7 +151,7 @@ export const withShare = (command: Command): Command =>
 export const requireShareOrPlan = (options: RolloutOptions): void => {
   if (
     options.percent !== undefined &&
-    (options.steps ?? options.pause ?? options.visitors ?? hoursOf(options)) !== undefined
+    (options.steps ?? options.pause ?? options.visitors ?? toHours(options)) !== undefined
   ) {
     throw new RegistryFault(
       'plan_unclear',

@@ -3,10 +3,10 @@ import { table } from '../../workspace/table.ts';
 
 const shortDigest = 8;
 
-const addressOf = ({ address, network }: SecurityEventView): string =>
+const formatAddress = ({ address, network }: SecurityEventView): string =>
   address ?? (network === null ? '' : `#${network.slice(0, shortDigest)}`);
 
-const detailsOf = ({ details, correlation_id }: SecurityEventView): string =>
+const formatDetails = ({ details, correlation_id }: SecurityEventView): string =>
   [
     ...Object.entries(details).map(([name, value]) => `${name}=${String(value)}`),
     ...(correlation_id === null ? [] : [`call=${correlation_id}`]),
@@ -25,8 +25,8 @@ export const trailText = (events: readonly SecurityEventView[]): string =>
           event.times > 1 ? `${event.times}×` : '',
           event.accounts.map((digest) => digest.slice(0, shortDigest)).join(' '),
           event.actor ?? '',
-          addressOf(event),
+          formatAddress(event),
           event.reason ?? '',
-          detailsOf(event),
+          formatDetails(event),
         ]),
       ]);

@@ -20,7 +20,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-const pathOf = (root: string, file: string): string => relative(root, file).split(sep).join('/');
+const toPath = (root: string, file: string): string => relative(root, file).split(sep).join('/');
 
 /**
  * Returns the passed tests with clause numbers from jest's reports. A later report replaces earlier results of a file.
@@ -30,7 +30,7 @@ export const listPassedUnits = (root: string, reports: readonly UnitReport[]): T
   return [...files.values()].flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .flatMap(({ fullName }) => parseTitle(pathOf(root, name), fullName) ?? []),
+      .flatMap(({ fullName }) => parseTitle(toPath(root, name), fullName) ?? []),
   );
 };
 
@@ -50,7 +50,7 @@ const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: st
 
 /** The journeys of Playwright's report that passed, at once or when tried again, and name clauses. */
 export const listPassedJourneys = (root: string, report: JourneyReport): Title[] =>
-  passedIn(pathOf(root, report.config.rootDir), report, '');
+  passedIn(toPath(root, report.config.rootDir), report, '');
 
 /** Results of the last test run. */
 export interface RanTests {

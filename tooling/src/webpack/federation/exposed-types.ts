@@ -80,7 +80,7 @@ const collect = async (path: string, found: Map<string, string>): Promise<void> 
 
 const toPosix = (path: string): string => path.split(sep).join('/');
 
-const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts');
+const toDeclarationFile = (source: string): string => source.replace(/\.tsx?$/, '.d.ts');
 
 /** Returns the file that the module's consumers import, with all exports of its source. */
 const moduleFile = (module: string, source: string, hasContract: boolean): string => {
@@ -127,7 +127,7 @@ export const writeExposedTypes = (folder: string, config: RemoteConfig): Promise
     const own = join(output, relative(parse(folder).root, folder));
     const declarations = new Map<string, string>();
     try {
-      for (const file of sources) await collect(join(own, declarationOf(file)), declarations);
+      for (const file of sources) await collect(join(own, toDeclarationFile(file)), declarations);
     } catch (error) {
       throw new BuildError(`The types of the modules could not be compiled:\n${reported}`, { cause: error });
     }

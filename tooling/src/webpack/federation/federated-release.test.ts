@@ -41,7 +41,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 const read = (path: string, from = dist) => readFile(join(from, path));
 
-const manifestOf = async ({ version }: ReleaseRecord, from = dist): Promise<Manifest> =>
+const readManifest = async ({ version }: ReleaseRecord, from = dist): Promise<Manifest> =>
   JSON.parse((await read(getManifestFile(version), from)).toString());
 
 interface Container {
@@ -142,7 +142,7 @@ describe('an entry', () => {
 
 describe('manifest of a release', () => {
   it('names entry and modules by their final addresses', async () => {
-    const manifest = await manifestOf(record);
+    const manifest = await readManifest(record);
     const snapshot = generateSnapshotFromManifest(manifest, {
       version: `http://assets.example/${getManifestFile(record.version)}`,
     });
@@ -162,13 +162,13 @@ describe('manifest of a release', () => {
     const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
     const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));
     expect(manifests).toEqual([getManifestFile('9.9.9-test')]);
-    expect(await manifestOf(patched, into)).toMatchObject({ metaData: { globalName: patched.entry.global } });
+    expect(await readManifest(patched, into)).toMatchObject({ metaData: { globalName: patched.entry.global } });
   });
 });
 
 describe('types of a release', () => {
   it('declares the exposed modules and the contract that the remote adds, but no internals', async () => {
-    const { metaData } = await manifestOf(record);
+    const { metaData } = await readManifest(record);
     const files = unzipSync(await read(metaData.types?.zip ?? ''));
     expect(Object.keys(files)).toEqual([
       'compiled-types/src/contract.d.ts',
@@ -184,7 +184,7 @@ describe('types of a release', () => {
   });
 
   it('names each module in the API file', async () => {
-    const { metaData } = await manifestOf(record);
+    const { metaData } = await readManifest(record);
     const api = (await read(metaData.types?.api ?? '')).toString();
     expect(api).toContain(`export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/locale/picker';`);
   });

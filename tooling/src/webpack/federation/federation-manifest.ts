@@ -11,13 +11,13 @@ type Described = Pick<ReleaseRecord, 'package' | 'version' | 'entry' | 'modules'
 
 const noFiles = { sync: [], async: [] };
 
-const assetsOf = ({ scripts, pages = {} }: ReleaseModule) => ({
+const toAssets = ({ scripts, pages = {} }: ReleaseModule) => ({
   js: { sync: scripts, async: [...new Set(Object.values(pages).flat())] },
   css: noFiles,
 });
 
 /** Returns the modules of other packages that a release places, as the remotes that it consumes. */
-const remotesOf = ({ package: name, contracts }: Described): Manifest['remotes'] =>
+const listRemotes = ({ package: name, contracts }: Described): Manifest['remotes'] =>
   Object.keys(contracts.needs)
     .filter(isModuleName)
     .filter((module) => getPackageName(module) !== name)
@@ -26,7 +26,7 @@ const remotesOf = ({ package: name, contracts }: Described): Manifest['remotes']
       return { federationContainerName: container, moduleName: module, alias: container, entry: '*' };
     });
 
-const sharedOf = ({ package: name, libraries = {} }: Described): Manifest['shared'] =>
+const listShared = ({ package: name, libraries = {} }: Described): Manifest['shared'] =>
   Object.entries({ ...libraries.shares, ...libraries.takes }).map(([library, version]) => ({
     id: `${name}:${library}`,
     name: library,
@@ -73,13 +73,13 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
       // The folder that contains the manifest.
       publicPath: 'auto',
     },
-    shared: sharedOf(record),
-    remotes: remotesOf(record),
+    shared: listShared(record),
+    remotes: listRemotes(record),
     exposes: exposed.map(([module, of]) => ({
       id: `${name}:${module}`,
       name: module,
       path: `./${module}`,
-      assets: assetsOf(of),
+      assets: toAssets(of),
     })),
   };
 };

@@ -11,7 +11,7 @@ import { placeholders } from './placeholders.ts';
 
 const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
 
-const hashOf = (bytes: Buffer): string => {
+const hashBytes = (bytes: Buffer): string => {
   const hash = webpack.util.createHash('xxhash64');
   hash.update(bytes);
   return hash.digest('hex').slice(0, assetHashLength);
@@ -23,7 +23,7 @@ const nameAssets: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: assetFile }, async ({ path }) => {
       const { name, ext } = parse(path);
-      const address = `${placeholders.base}${assetFolder}/${name}.${hashOf(await readFile(path))}${ext}`;
+      const address = `${placeholders.base}${assetFolder}/${name}.${hashBytes(await readFile(path))}${ext}`;
       return { contents: `export default ${JSON.stringify(address)};` };
     });
   },

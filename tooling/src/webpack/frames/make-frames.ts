@@ -36,7 +36,7 @@ const looks = ['almanac', 'skyline', 'harbor'] as const;
 
 type ModuleSource = FrameSource & { readonly module: string };
 
-const sourcesOf = ({ config, name }: PackageFolder): ModuleSource[] => {
+const listSources = ({ config, name }: PackageFolder): ModuleSource[] => {
   if ('entry' in config) return [{ module: name, file: config.frame }];
   return Object.entries(config.frames ?? {}).map(([module, source]) => ({
     module,
@@ -78,7 +78,7 @@ interface Variant {
   readonly catalogue?: CatalogueCode;
 }
 
-const variantsOf = (pages: readonly (PageKind | null)[], byProduct: readonly PageKind[]): Variant[] =>
+const listVariants = (pages: readonly (PageKind | null)[], byProduct: readonly PageKind[]): Variant[] =>
   pages.flatMap((page) =>
     page !== null && byProduct.includes(page)
       ? productDefinitions.map(({ catalogue }) => ({ page, catalogue }))
@@ -107,7 +107,7 @@ const drawModule = async (
         // Left out if undefined, because the frame cache compares these properties.
         ...(catalogue && { catalogue }),
       }));
-    const all = variantsOf(pages.length > 0 ? pages : [null], byProduct);
+    const all = listVariants(pages.length > 0 ? pages : [null], byProduct);
     const html = await draw(all.flatMap(of));
     for (const [index, { page, catalogue }] of all.entries()) {
       const first = index * looks.length;
@@ -151,7 +151,7 @@ export const makeFrames = async (
   folders: Readonly<Record<string, string>>,
   results: KeptResults,
 ): Promise<Frames> => {
-  const sources = sourcesOf(own);
+  const sources = listSources(own);
   const frames = new Map<string, Drawn[]>();
   if (sources.length === 0) return frames;
 

@@ -11,23 +11,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const make = (text: string) => () => Promise.resolve(Buffer.from(text));
-const textOf = async (madeOf: string[], text: string, room = folder) =>
+const readText = async (madeOf: string[], text: string, room = folder) =>
   (await openResults(room).of(madeOf, make(text))).toString();
 
 describe('cached results', () => {
   it('returns a result only for the same inputs', async () => {
-    expect(await textOf(['a', 'b'], 'first')).toBe('first');
-    expect(await textOf(['a', 'b'], 'second')).toBe('first');
-    expect(await textOf(['ab'], 'third')).toBe('third');
-    expect(await textOf(['a', 'b', ''], 'fourth')).toBe('fourth');
+    expect(await readText(['a', 'b'], 'first')).toBe('first');
+    expect(await readText(['a', 'b'], 'second')).toBe('first');
+    expect(await readText(['ab'], 'third')).toBe('third');
+    expect(await readText(['a', 'b', ''], 'fourth')).toBe('fourth');
   });
 
   it('makes an incomplete file again', async () => {
-    await textOf(['a'], 'first');
+    await readText(['a'], 'first');
     const [name = ''] = await readdir(folder);
     for (const length of [0, 20, 34]) {
       await truncate(join(folder, name), length);
-      expect(await textOf(['a'], 'again')).toBe('again');
+      expect(await readText(['a'], 'again')).toBe('again');
     }
     expect(await readdir(folder)).toEqual([name]);
   });
@@ -35,7 +35,7 @@ describe('cached results', () => {
   it('makes results without a cache if nothing can be stored', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    expect(await textOf(['a'], 'made', join(file, 'below'))).toBe('made');
+    expect(await readText(['a'], 'made', join(file, 'below'))).toBe('made');
     await openResults(join(file, 'below')).prune();
   });
 
@@ -49,10 +49,10 @@ describe('cached results', () => {
   });
 
   it('counts a result as used on the day of its last use', async () => {
-    await textOf(['a'], 'first');
+    await readText(['a'], 'first');
     const [name = ''] = await readdir(folder);
     await utimes(join(folder, name), 0, 0);
-    await textOf(['a'], 'second');
+    await readText(['a'], 'second');
     expect((await stat(join(folder, name))).mtimeMs).toBeGreaterThan(86_400_000);
   });
 });

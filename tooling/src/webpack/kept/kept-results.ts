@@ -18,9 +18,9 @@ const usualMost = 100_000_000;
 const dayMs = 86_400_000;
 const digestBytes = 32;
 
-const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const hashBytes = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-const nameOf = (madeOf: readonly (string | Buffer)[]): string => {
+const hashInputs = (madeOf: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const one of madeOf) {
     const bytes = Buffer.from(one);
@@ -36,7 +36,7 @@ const nameOf = (madeOf: readonly (string | Buffer)[]): string => {
 const readWhole = async (path: string): Promise<Buffer | null> => {
   const stored = await readFile(path).catch(() => null);
   const bytes = stored?.subarray(digestBytes);
-  return stored && bytes && digestOf(bytes).equals(stored.subarray(0, digestBytes)) ? bytes : null;
+  return stored && bytes && hashBytes(bytes).equals(stored.subarray(0, digestBytes)) ? bytes : null;
 };
 
 /** The modification time of a file records the day of its last use. */
@@ -50,7 +50,7 @@ const writeWhole = async (folder: string, path: string, bytes: Buffer): Promise<
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${randomUUID()}.new`);
   try {
-    await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]));
+    await writeFile(unfinished, Buffer.concat([hashBytes(bytes), bytes]));
     await rename(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
@@ -84,7 +84,7 @@ const removeOldest = async (folder: string, most: number): Promise<void> => {
  */
 export const openResults = (folder: string, most = usualMost): KeptResults => ({
   of: async (madeOf, make) => {
-    const path = join(folder, nameOf(madeOf));
+    const path = join(folder, hashInputs(madeOf));
     const kept = await readWhole(path);
     if (kept) {
       await ifPossible(touch(path));

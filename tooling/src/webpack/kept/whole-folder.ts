@@ -10,7 +10,7 @@ interface Note {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-const digestsOf = async (folder: string): Promise<Record<string, string>> => {
+const hashFiles = async (folder: string): Promise<Record<string, string>> => {
   const names = (await readdir(folder)).filter((name) => name !== note).toSorted();
   const digests: Record<string, string> = {};
   for (const name of names) digests[name] = hash('sha256', await readFile(join(folder, name)));
@@ -24,7 +24,7 @@ const digestsOf = async (folder: string): Promise<Record<string, string>> => {
 export const isWhole = async (folder: string, of: string): Promise<boolean> => {
   try {
     const found: Note = JSON.parse(await readFile(join(folder, note), 'utf8'));
-    return found.of === of && JSON.stringify(found.digests) === JSON.stringify(await digestsOf(folder));
+    return found.of === of && JSON.stringify(found.digests) === JSON.stringify(await hashFiles(folder));
   } catch {
     return false;
   }
@@ -32,7 +32,7 @@ export const isWhole = async (folder: string, of: string): Promise<boolean> => {
 
 /** Marks a folder as complete for these inputs. */
 export const noteWhole = async (folder: string, of: string): Promise<void> => {
-  const said: Note = { of, digests: await digestsOf(folder) };
+  const said: Note = { of, digests: await hashFiles(folder) };
   await writeFile(join(folder, note), JSON.stringify(said));
 };
 

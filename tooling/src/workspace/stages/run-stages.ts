@@ -31,7 +31,7 @@ const summary = ({ passed: good, failed: bad }: Result) =>
   bad === 0 ? `${good} passed` : `${good} passed, ${bad} failed`;
 
 /** Lists the failures of a stage, one line each, for readers who see only the end of a long log. */
-const failuresOf = (stage: string, { failing = [], faults }: Result): string[] =>
+const listFailures = (stage: string, { failing = [], faults }: Result): string[] =>
   [...failing, ...faults.map((fault) => fault.split('\n', 1).join(''))].map((what) => `failed    ${stage}: ${what}`);
 
 async function outcome(stage: Stage, choice: Choice): Promise<Result> {
@@ -43,7 +43,7 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
 }
 
 /** How many minutes a stage has, of the milliseconds that are left for all. */
-const limitOf = ({ limitMinutes = Infinity }: Stage, left: number): number =>
+const getLimit = ({ limitMinutes = Infinity }: Stage, left: number): number =>
   Math.min(limitMinutes, Math.max(0, Number((left / 60_000).toFixed(2))));
 
 /**
@@ -85,12 +85,12 @@ export async function runStages(
     print(`\n── ${stage.name}`);
     const missing = stage.needs !== undefined && (results.get(stage.needs)?.failed ?? 0) > 0;
     const found = () =>
-      minutes === Infinity ? outcome(stage, choice) : outcomeInTime(stage, choice, limitOf(stage, ends - from));
+      minutes === Infinity ? outcome(stage, choice) : outcomeInTime(stage, choice, getLimit(stage, ends - from));
     const result = missing ? failed(`not run, because ${stage.needs} failed`) : await found();
     results.set(stage.name, result);
     for (const note of result.notes ?? []) print(note);
     for (const fault of result.faults) print(fault);
-    failures.push(...failuresOf(stage.name, result));
+    failures.push(...listFailures(stage.name, result));
     lines.push(`${stage.name.padEnd(9)} ${seconds(from).padStart(8)}  ${summary(result)}`);
     print(lines.at(-1) ?? '');
   }

@@ -31,7 +31,7 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
     port: settings.ports.page,
     dataDir,
     operatorToken: secrets.operatorToken,
-    superuserUrl: superuserOf(postgres.url, databases.delivery),
+    superuserUrl: toSuperuserUrl(postgres.url, databases.delivery),
     async stop() {
       await service.stop();
       await postgres.stop();
@@ -40,7 +40,7 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
   };
 };
 
-const superuserOf = (server: string, database: string): string => {
+const toSuperuserUrl = (server: string, database: string): string => {
   const url = new URL(server);
   url.pathname = new URL(database).pathname;
   return url.href;
