@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
 import { ports, viewports } from '../src/product.ts';
 import { registry } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -61,7 +61,7 @@ test.describe('at phone size', () => {
     await expectAccessible('The bank waits');
     await continueAtBank(page).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await becomesBooked(page);
+    await expectBooked(page);
     await expect(page.getByText('Paid from your bank')).toBeVisible();
     await expectAccessible('Paid at the bank');
   });

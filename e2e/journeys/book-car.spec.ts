@@ -26,7 +26,7 @@ const nameDriver = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 };
 
-const becomesBooked = async (page: Page): Promise<void> => {
+const expectBooked = async (page: Page): Promise<void> => {
   await page.waitForURL(/cars\/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
 };
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expectAccessible('Checkout of a car');
     await acceptTerms(page);
     await payNow(page).click();
-    await becomesBooked(page);
+    await expectBooked(page);
     await expectAccessible('A car, booked');
   });
 });
@@ -63,7 +63,7 @@ test('a guest rents a car that is paid at the counter: nothing is charged online
   await nameDriver(page);
   await acceptTerms(page);
   await payNow(page).click();
-  await becomesBooked(page);
+  await expectBooked(page);
   await expect(page.getByText('To pay at the counter')).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('a signed-in traveller rents a car for some hours of one day, from a statio
   await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
   await acceptTerms(page);
   await payNow(page).click();
-  await becomesBooked(page);
+  await expectBooked(page);
   await expect(page.getByText('Full to full').first()).toBeVisible();
   await expectAccessible('A car of one day, booked');
 });

@@ -20,7 +20,7 @@ const chooseCruise = async (page: Page): Promise<void> => {
 };
 
 /** Enters all passengers with their passports, and an emergency contact. */
-const sayWho = async (page: Page): Promise<void> => {
+const enterTravellers = async (page: Page): Promise<void> => {
   const names = ['Maya', 'Leo'];
   for (const [at, name] of names.entries()) {
     await page.getByLabel('First name').nth(at).fill(name);
@@ -66,7 +66,7 @@ test('a guest finds a cruise, chooses balcony, dinner and flights, and books it'
   await page.getByRole('button', { name: 'Book' }).click();
 
   await page.waitForURL(/cruises\/checkout/);
-  await sayWho(page);
+  await enterTravellers(page);
   await typeCard(page, '4242 4242 4242 4242');
   await expectAccessible('Checkout of a cruise');
   await acceptTerms(page);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expectAccessible('A cruise on a phone');
     await page.getByRole('button', { name: 'Book' }).click();
     await page.waitForURL(/cruises\/checkout/);
-    await sayWho(page);
+    await enterTravellers(page);
     // A saved card is chosen already.
     await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
     await acceptTerms(page);

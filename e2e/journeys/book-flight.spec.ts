@@ -13,7 +13,7 @@ const chooseBoth = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Choose your fare' })).toBeVisible({ timeout: 20_000 });
 };
 
-const sayWho = async (page: Page): Promise<void> => {
+const enterTravellers = async (page: Page): Promise<void> => {
   await page.getByLabel('Date of birth').fill('1990-12-10');
   await page.getByLabel('Gender in the travel document').selectOption('female');
 };
@@ -37,7 +37,7 @@ test('a guest finds return flights, chooses fare, bag and seat, and books them',
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
   await expect(page.getByText('London – Edinburgh').first()).toBeVisible();
   await expect(page.getByText('All times are local to each airport.')).toBeVisible();
-  await sayWho(page);
+  await enterTravellers(page);
   await nameGuest(page, { first: 'Ada', last: 'Byron' });
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
@@ -110,7 +110,7 @@ test('a signed-in traveller books flights, finds their voucher among the trips, 
   await expect(page.getByText(/kg CO₂/).first()).toBeVisible();
   await page.getByText('Why this price').click();
   await expect(page.getByText(/^Airport charge, /).first()).toBeVisible();
-  await sayWho(page);
+  await enterTravellers(page);
   await nameGuest(page, { first: 'Søren', last: 'Müller', email: 'traveller@example.test' });
   await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
   await expectAccessible('Payment of flights');
@@ -172,7 +172,7 @@ test('a fare that rises between results and payment is shown twice, and only the
   await risen.getByRole('button', { name: /USD/ }).click();
 
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
-  await sayWho(page);
+  await enterTravellers(page);
   await nameGuest(page, { first: 'Ada', last: 'PRICEUP' });
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);

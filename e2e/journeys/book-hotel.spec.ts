@@ -1,5 +1,5 @@
 import { viewports } from '../src/product.ts';
-import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, answerBank, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { expect, test } from '../src/test.ts';
 
 for (const [size, viewport] of Object.entries(viewports)) {
@@ -15,7 +15,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await acceptTerms(page);
       await payNow(page).dblclick();
       await answerBank(page, 'Complete');
-      await becomesBooked(page);
+      await expectBooked(page);
       await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible();
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('holdTok');
       await expectAccessible('Booking confirmed');

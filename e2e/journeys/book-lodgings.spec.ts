@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdLodging, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdLodging, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -17,7 +17,7 @@ test.describe('at phone size', () => {
     await typeCard(page, card);
     await acceptTerms(page);
     await payNow(page).click();
-    await becomesBooked(page);
+    await expectBooked(page);
     expect(new URL(page.url()).pathname).toBe('/resorts/checkout-success');
     await expect(page.getByText(/^Your week at .* is booked\./)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Club');
@@ -63,7 +63,7 @@ test.describe('at desktop size', () => {
     await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
     await acceptTerms(page);
     await payNow(page).click();
-    const booking = await becomesBooked(page);
+    const booking = await expectBooked(page);
     expect(new URL(page.url()).pathname).toBe('/stays/checkout-success');
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
     await expectAccessible('A stay, booked');
@@ -86,7 +86,7 @@ test.describe('at desktop size', () => {
     await typeCard(page, card);
     await acceptTerms(page);
     await payNow(page).click();
-    await becomesBooked(page);
+    await expectBooked(page);
     expect(new URL(page.url()).pathname).toBe('/checkout-success');
     await page.getByRole('link', { name: 'Voucher' }).click();
     await expect(page.getByRole('article')).toContainText("Host's reference");
@@ -121,7 +121,7 @@ for (const { kind, on, ahead, email, success } of others) {
       else await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
       await acceptTerms(page);
       await payNow(page).click();
-      const booking = await becomesBooked(page);
+      const booking = await expectBooked(page);
       expect(new URL(page.url()).pathname).toBe(success);
       await expectAccessible(`A ${kind}, booked`);
       await page.getByRole('link', { name: 'Voucher' }).click();

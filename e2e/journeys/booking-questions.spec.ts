@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readBookings, readCharges } from '../src/books.ts';
-import { receivesMails } from '../src/mails.ts';
+import { waitForMails } from '../src/mails.ts';
 import { expect, test } from '../src/test.ts';
 
 const email = (who: string) => `${who}-${process.pid}@example.test`;
@@ -33,7 +33,7 @@ test('an authorisation for a sold-out room is voided: nothing is charged, as pag
   const [booking] = await readBookings(guest.email);
   expect(booking).toMatchObject({ status: 'failed', reason: 'sold_out', number: null });
   expect(await readCharges(booking?.booking_id ?? '')).toEqual([]);
-  const [mail] = await receivesMails(guest.email);
+  const [mail] = await waitForMails(guest.email);
   expect(mail).toMatch(/not (?:be )?(?:booked|charged)|nothing was charged/iu);
 
   // The alternative offered: the same dates, other rooms.
@@ -69,7 +69,7 @@ test('a raised price needs consent; once accepted, the card already entered pays
 
   await payNow(page).click();
   await dialog.getByRole('button', { name: /^Accept / }).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   await expect(page.getByText('Discover ending 1117')).toBeVisible();
   expect(await readCharges(booking)).toEqual([Math.round(now * 100)]);
   expect(await readBookings(guest.email)).toMatchObject([{ status: 'confirmed', total: Math.round(now * 100) }]);
@@ -100,7 +100,7 @@ test('[2.4/08] [8/10] a name with a duplicate reservation can be changed without
   await expect(cardForm(page).getByLabel('Card number')).toHaveValue(/^3056[\d ]*0004$/);
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked();
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   await expect(page.getByText(/Diners.* ending 0004/)).toBeVisible();
   expect(await readCharges(booking)).toHaveLength(1);
   expect(await readBookings(guest.email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);

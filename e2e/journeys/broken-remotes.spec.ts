@@ -9,7 +9,7 @@ const fileFaults = [/Failed to load resource/, /Refused to execute script/, /int
 
 const headerVersion = (page: Page) => page.locator('[data-remote^="mfe-header@"]').getAttribute('data-remote');
 
-const restIsUsable = async (page: Page) => {
+const expectRestUsable = async (page: Page) => {
   await expect(page.getByRole('main').locator('[data-remote^="mfe-travel@"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search hotels' })).toBeEnabled();
 };
@@ -25,7 +25,7 @@ test.describe('a broken release reaches one visitor', () => {
       const version = await publishPatched('mfe-header', { fault });
       await giveTo(context, 'mfe-header', version);
       await page.goto(addresses.main);
-      await restIsUsable(page);
+      await expectRestUsable(page);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible({ timeout: 20_000 });
       expect(await headerVersion(page)).not.toContain(version);
     });
@@ -71,7 +71,7 @@ test.describe('a broken release reaches one visitor', () => {
       await giveTo(context, 'mfe-header', version);
 
       await page.goto(addresses.main);
-      await restIsUsable(page);
+      await expectRestUsable(page);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible({ timeout: 20_000 });
       expect(await headerVersion(page)).not.toContain(version);
       expect(await page.evaluate(() => 'wasTamperedWith' in globalThis)).toBe(false);
@@ -82,7 +82,7 @@ test.describe('a broken release reaches one visitor', () => {
     const version = await publishPatched('mfe-header', { fault: 'render-throws-later' });
     await giveTo(context, 'mfe-header', version);
     await page.goto(addresses.main);
-    await restIsUsable(page);
+    await expectRestUsable(page);
     await expect(
       page
         .getByRole('button', { name: 'Try again' })
@@ -107,7 +107,7 @@ test.describe('no release of a remote is available', () => {
       allowedConsole.push(...fileFaults);
       await page.route('**/mfe-header/**', answer);
       await page.goto(addresses.main, { waitUntil: 'domcontentloaded' });
-      await restIsUsable(page);
+      await expectRestUsable(page);
       const banner = page.getByRole('banner');
       const again = banner.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible({ timeout: 30_000 });
@@ -142,6 +142,6 @@ test.describe('no release of a remote is available', () => {
     await openPage(page, addresses.main);
     await page.getByRole('button', { name: 'Language and currency' }).click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
-    await restIsUsable(page);
+    await expectRestUsable(page);
   });
 });

@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readRows } from '../src/books.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -14,7 +14,7 @@ test('a new booking is listed among the trips, and is cancelled for the refund t
   await typeCard(page, '3782 822463 10005', '1234');
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   await expect(page.getByText(/(Amex|American Express) ending 0005/)).toBeVisible();
 
   await openPage(page, `${addresses.main}/user/my-trips`);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, answerBank, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, everyRow } from '../src/books.ts';
-import { whereCardStands } from '../src/card-numbers.ts';
+import { findCardTraces } from '../src/card-numbers.ts';
 import { dataDir } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 import { readStorage, recordTraffic } from '../src/traffic.ts';
@@ -32,27 +32,27 @@ test('a card number exists only between the frame of the payment provider and th
   const whileTyped = await readStorage(page);
   await payNow(page).click();
   await answerBank(page, 'Complete');
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   const kept = await readStorage(page);
 
   // Proves that the search works: it finds the number in the traffic to the provider.
-  expect(whereCardStands(traffic.providers(), number, code)).toHaveLength(1);
+  expect(findCardTraces(traffic.providers(), number, code)).toHaveLength(1);
 
   const ours = await traffic.ours();
   expect(ours.some(({ place }) => place.includes('/api/payments'))).toBe(true);
   expect(ours.some(({ place }) => place.startsWith('ws'))).toBe(true);
-  expect(whereCardStands(ours, number, code)).toEqual([]);
-  expect(whereCardStands([...whileTyped, ...kept], number, code)).toEqual([]);
+  expect(findCardTraces(ours, number, code)).toEqual([]);
+  expect(findCardTraces([...whileTyped, ...kept], number, code)).toEqual([]);
 
   const logs = await readFiles('logs');
   expect(logs.map(({ text }) => text).join('')).toContain(booking);
-  expect(whereCardStands(logs, number, code)).toEqual([]);
-  expect(whereCardStands(await readFiles('mail'), number, code)).toEqual([]);
+  expect(findCardTraces(logs, number, code)).toEqual([]);
+  expect(findCardTraces(await readFiles('mail'), number, code)).toEqual([]);
 
   const rows = await everyRow();
   expect(await readCharges(booking)).toHaveLength(1);
   expect(rows.some(({ place, text }) => place.startsWith('payments') && text.includes('3184'))).toBe(true);
-  expect(whereCardStands(rows, number, code)).toEqual([]);
+  expect(findCardTraces(rows, number, code)).toEqual([]);
 
   // Secrets that open a payment or a session must not appear in an address or a log either.
   const told = ours.map(({ text }) => text).join('\n');

@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readRows } from '../src/books.ts';
 import { viewports } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
@@ -24,7 +24,7 @@ for (const [device, viewport, ahead] of devices) {
       await typeCard(page, '4242 4242 4242 4242');
       await acceptTerms(page);
       await payNow(page).click();
-      const booking = await becomesBooked(page);
+      const booking = await expectBooked(page);
 
       await page.getByRole('button', { name: 'Correct names' }).click();
       const dialog = page.getByRole('dialog', { name: 'Correct names' });

@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -24,7 +24,7 @@ for (const [device, viewport, before, after] of devices) {
       await typeCard(page, '4242 4242 4242 4242');
       await acceptTerms(page);
       await payNow(page).click();
-      const old = await becomesBooked(page);
+      const old = await expectBooked(page);
 
       await openPage(page, `${addresses.main}/user/my-trips?booking_id=${old}`);
       await page.getByRole('button', { name: 'Change dates' }).click();
@@ -51,7 +51,7 @@ for (const [device, viewport, before, after] of devices) {
       await expect(page.getByText(/By pressing Pay Now you agree to this\./)).toBeVisible();
       await expectAccessible('Paying for other dates');
       await payNow(page).click();
-      const now = await becomesBooked(page);
+      const now = await expectBooked(page);
       await expect(page.getByText('Your dates are changed.')).toBeVisible();
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('changeTok');
       await expectAccessible('Other dates are booked');

@@ -32,7 +32,7 @@ const publishPair = async () => {
   ] as const;
 };
 
-const shown = async (context: BrowserContext) => {
+const readShown = async (context: BrowserContext) => {
   const page = await context.newPage();
   const answer = await page.goto(addresses.main);
   const releases = answer?.headers()['x-releases'] ?? '';
@@ -47,7 +47,7 @@ test('a breaking contract goes out as one change set: refused separately, shown 
   context,
   browser,
 }) => {
-  const before = await shown(context);
+  const before = await readShown(context);
   const [shell, header] = await publishPair();
   const operator = await registry();
   const audience = { visitor: await readVisitorId(context) };
@@ -60,19 +60,19 @@ test('a breaking contract goes out as one change set: refused separately, shown 
     });
     await expect(alone).rejects.toThrow(/header\/v1 \d is needed, \d is provided/);
   }
-  expect(await shown(context)).toEqual(before);
+  expect(await readShown(context)).toEqual(before);
 
   const set = await operator.call(createChangeSet, {
     body: { packages: [shell, header], percent: 100, audience, why },
   });
-  expect(await shown(context)).toEqual({ mounted: `mfe-header@${header.version}`, shell: shell.version });
+  expect(await readShown(context)).toEqual({ mounted: `mfe-header@${header.version}`, shell: shell.version });
   const elsewhere = await browser.newContext();
-  expect(await shown(elsewhere)).toEqual(before);
+  expect(await readShown(elsewhere)).toEqual(before);
   await elsewhere.close();
 
   await operator.call(changeChangeSet, {
     params: { id: set.id },
     body: { action: 'rollback', why },
   });
-  expect(await shown(context)).toEqual(before);
+  expect(await readShown(context)).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { expect, openPage, test } from '../src/test.ts';
 const widgets = /\/widgets\//;
 
 /** Records requests of the page to the hosts of the frames. */
-const watched = (page: Page): string[] => {
+const watchRequests = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (widgets.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       page,
       expectAccessible,
     }) => {
-      const asked = watched(page);
+      const asked = watchRequests(page);
       await openPage(page, `${addresses.skyline}/`);
       await expect(notice(page)).toBeVisible();
       await expectAccessible('The question of consent');
@@ -64,7 +64,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     });
 
     test('[1/07] a booking with both on the page leads to a checkout document without them', async ({ page }) => {
-      const asked = watched(page);
+      const asked = watchRequests(page);
       const frames = page.locator('iframe[src*="/widgets/"]');
       const query = new URLSearchParams({
         place: 'amalfi-coast',
@@ -99,7 +99,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
         const host = '127.0.0.1:';
         localStorage.setItem('consents', JSON.stringify({ chat: host, tags: host }));
       });
-      const asked = watched(page);
+      const asked = watchRequests(page);
       const answer = await page.goto(`${addresses.skyline}/hotel-checkout`);
       expectWithout(answer?.headers() ?? {}, (await answer?.text()) ?? '');
       await expect(notice(page)).toBeHidden();

@@ -69,7 +69,7 @@ const publishSecond = async (name: PackageName, side: 'needs' | 'provides'): Pro
  * Returns what the home page of a browser uses: the header's release with its contract version, and the shell's
  * release.
  */
-const shown = async (context: BrowserContext) => {
+const readShown = async (context: BrowserContext) => {
   const page = await context.newPage();
   const answer = await page.goto(addresses.main);
   const header = page.locator('[data-remote^="mfe-header@"]');
@@ -91,7 +91,7 @@ test('a release with two versions of its contract mounts in an older and in a ne
   // It builds a package, which takes long on a busy machine.
   test.setTimeout(300_000);
   const newer = await browser.newContext();
-  const live = await shown(context);
+  const live = await readShown(context);
   const [both, shell] = [await publishBoth(), await publishSecond('shell', 'needs')];
 
   try {
@@ -100,14 +100,14 @@ test('a release with two versions of its contract mounts in an older and in a ne
     await giveTo(context, 'mfe-header', both);
     await giveTo(newer, 'mfe-header', both);
     await giveTo(newer, 'shell', shell);
-    expect(await shown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
-    expect(await shown(newer)).toEqual({ header: both, contract: 2, shell });
+    expect(await readShown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
+    expect(await readShown(newer)).toEqual({ header: both, contract: 2, shell });
 
     // The gate accepts a header without the older version only if no live shell needs it. Otherwise it names the pages
     // and visitors that would break.
     const without = await publishSecond('mfe-header', 'provides');
     await giveTo(newer, 'mfe-header', without);
-    expect(await shown(newer)).toMatchObject({ header: without, shell });
+    expect(await readShown(newer)).toMatchObject({ header: without, shell });
     const refused = await giveTo(context, 'mfe-header', without).then(
       () => null,
       (error: unknown) => error,
@@ -126,7 +126,7 @@ test('a release with two versions of its contract mounts in an older and in a ne
         ],
       },
     });
-    expect(await shown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
+    expect(await readShown(context)).toEqual({ header: both, contract: 1, shell: live.shell });
   } finally {
     // The gate checks later changes of the header against each of these rules.
     await giveTo(newer, 'mfe-header', both);

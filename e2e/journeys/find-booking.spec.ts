@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -25,7 +25,7 @@ for (const [device, viewport, ahead] of devices) {
       await typeCard(page, '4242 4242 4242 4242');
       await acceptTerms(page);
       await payNow(page).click();
-      const booking = await becomesBooked(page);
+      const booking = await expectBooked(page);
       const number = await page
         .getByText(/^ALM [0-9A-Z]{4} [0-9]{4}$/)
         .first()

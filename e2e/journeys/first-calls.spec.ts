@@ -25,13 +25,13 @@ const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Pr
 };
 
 /** Counts the requests for a path that the document sends before its scripts run. */
-const countedCalls = async (page: Page, address: string, path: RegExp): Promise<number> =>
+const countCalls = async (page: Page, address: string, path: RegExp): Promise<number> =>
   (await askedBeforeScripts(page, address, path)).length;
 
 test('results, details and checkout use the calls of their document, and send none of them again', async ({ page }) => {
   const stay = { place: 'amalfi-coast', checkin: dayAhead(62), checkout: dayAhead(64), rooms: '2' };
   const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
-  expect(await countedCalls(page, results, /^\/api\/hotels$/)).toBe(1);
+  expect(await countCalls(page, results, /^\/api\/hotels$/)).toBe(1);
   const select = page
     .getByRole('article')
     .first()
@@ -40,12 +40,12 @@ test('results, details and checkout use the calls of their document, and send no
   const details = `${addresses.main}${await select.getAttribute('href')}`;
 
   // The map of the results may still request its pins.
-  expect(await countedCalls(page, details, /^\/api\/hotels\/(?!pins$)[^/]+$/)).toBe(1);
+  expect(await countCalls(page, details, /^\/api\/hotels\/(?!pins$)[^/]+$/)).toBe(1);
   await page.getByRole('button', { name: /Book/ }).first().click();
   await page.waitForURL(/hotel-checkout/);
   await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
 
-  expect(await countedCalls(page, page.url(), /^\/api\/holds\/[^/]+$/)).toBe(1);
+  expect(await countCalls(page, page.url(), /^\/api\/holds\/[^/]+$/)).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
 });
 
@@ -71,6 +71,6 @@ test('results and details load the pictures that the first answer names, each on
 test('the document of the flights page sends the search for flights', async ({ page }) => {
   const legs = `LHR-JFK:${dayAhead(62)},JFK-LHR:${dayAhead(69)}`;
   const address = `${addresses.main}/flight/search-details?legs=${legs}&passengers=2`;
-  expect(await countedCalls(page, address, /^\/api\/flights$/)).toBe(1);
+  expect(await countCalls(page, address, /^\/api\/flights$/)).toBe(1);
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { signUpTraveller } from '../src/membership.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-const heldBy = async (context: BrowserContext): Promise<string | undefined> =>
+const findHold = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'holdTok')?.value;
 
 /** Returns the status of the cookie's hold from the API. */
@@ -20,12 +20,12 @@ test('[4/34] leaving the checkout for another page releases the hold and removes
 }) => {
   await holdFirstRoom(page, 260);
   await expect(page.getByLabel('First name').first()).toBeVisible();
-  const held = await heldBy(context);
+  const held = await findHold(context);
   expect(held).toMatch(/^hotels(\||%7C)H-/);
   const released = page.waitForRequest(/\/api\/holds\/release$/);
   await openPage(page, `${addresses.main}/privacy-policy`);
   expect((await released).postDataJSON()).toMatchObject({ residency: 'US', path: 'hotels' });
-  await expect.poll(() => heldBy(context)).toBeUndefined();
+  await expect.poll(() => findHold(context)).toBeUndefined();
   expect(await fetchStatus(context, held)).toBe('released');
 });
 
@@ -50,12 +50,12 @@ test('[4/34] another tab does not release what a checkout still shows', async ({
   await expect(page.getByLabel('First name').first()).toBeVisible();
   // From here on the server knows that a page shows the hold.
   await shown;
-  const held = await heldBy(context);
+  const held = await findHold(context);
   const second = await context.newPage();
   const refused = second.waitForResponse(/\/api\/holds\/release$/);
   await openPage(second, `${addresses.main}/privacy-policy`);
   expect((await refused).status()).toBe(409);
-  expect(await heldBy(context)).toBe(held);
+  expect(await findHold(context)).toBe(held);
   await expect(second.getByRole('alert')).toHaveCount(0);
   expect(await fetchStatus(context, held)).toBe('held');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, readRows } from '../src/books.ts';
 import { postAsOperator } from '../src/operator.ts';
 import { addresses, password, ports } from '../src/product.ts';
@@ -77,7 +77,7 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([payable]);
   const paid = page.getByRole('region', { name: 'Paid', exact: true });
   await expect(paid).toContainText('Coupon SAVE10');
@@ -160,7 +160,7 @@ test('[9/12] a traveller pays with a cash card and a cash voucher, after an erro
   await code.fill(await sellVoucher(page, 'vouchers', whole));
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([]);
   const paid = page.getByRole('region', { name: 'Paid', exact: true });
   await expect(paid).toContainText('Paid with a cash voucher');

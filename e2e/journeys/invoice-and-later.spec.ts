@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges } from '../src/books.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -46,7 +46,7 @@ test('[2.3/05] a business customer pays by invoice, and downloads it', async ({ 
   await expectAccessible('Checkout with an invoice');
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([]);
   const paid = page.getByRole('region', { name: 'Invoice', exact: true });
   await expect(paid).toContainText(/Invoice SKY-\d{4}-\d{6}/);
@@ -66,7 +66,7 @@ test('a guest saves a card for a later charge, and sees when it is charged', asy
   await expectAccessible('Checkout to be paid later');
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([]);
   await expect(page.getByRole('region', { name: 'To be paid', exact: true })).toContainText(/is charged on/);
   await expectAccessible('Confirmed, to be paid later');

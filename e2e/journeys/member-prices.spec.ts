@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { acceptTerms, becomesBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readBookings, readCharges } from '../src/books.ts';
-import { authorizationBox, planBegins, planCard, plansDialog, signUpTraveller } from '../src/membership.ts';
+import { authorizationBox, expectPlanBegins, planCard, plansDialog, signUpTraveller } from '../src/membership.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -46,7 +46,7 @@ const toPay = (page: Page) =>
   summary(page).locator('dt', { hasText: 'Total to pay' }).locator('xpath=following-sibling::dd');
 
 /** Returns the amount to pay: the last amount of a sum. */
-const totalIn = async (shown: Locator): Promise<number> =>
+const readTotal = async (shown: Locator): Promise<number> =>
   (await amounts(shown.getByRole('definition').last())).at(-1) ?? 0;
 
 /** Pays at checkout with a new card instead of a saved one, which a member may have. */
@@ -75,7 +75,7 @@ test('a guest sees member prices from results to checkout, and the savings on th
   expect(night, `${shown.join()} has a price and eight percent less`).toBeDefined();
 
   await choose(page, card);
-  const total = await totalIn(choice(page));
+  const total = await readTotal(choice(page));
   const saving = total - lowerBy8(total);
   const words = new RegExp(`(?:would|you'd) save (?:you )?USD\\s${figure(saving)}`, 'u');
   await expect(choice(page).getByText(words)).toBeVisible();
@@ -105,7 +105,7 @@ test('a member pays the displayed price, which other visitors do not see', async
   const { name } = await hotelSaying(page, 'Members pay');
   const card = page.getByRole('article', { name });
   await choose(page, card);
-  const anybodys = await totalIn(choice(page));
+  const anybodys = await readTotal(choice(page));
 
   await signIn('member@example.test');
   await openPage(page, there);
@@ -114,7 +114,7 @@ test('a member pays the displayed price, which other visitors do not see', async
   await expect(card.locator('s')).toContainText(figure(anybodys));
   await expectAccessible('Results of a member');
   await choose(page, card);
-  const total = await totalIn(choice(page));
+  const total = await readTotal(choice(page));
   expect(total).toBe(lowerBy8(anybodys));
   await expect(choice(page).getByText(/^Your membership saves you USD/u)).toBeVisible();
   await expectAccessible('A hotel as a member sees it');
@@ -126,7 +126,7 @@ test('a member pays the displayed price, which other visitors do not see', async
   await nameGuest(page, { email });
   await expectAccessible('The checkout of a member');
   await payWithNewCard(page, '5555 5555 5555 4444');
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([total]);
   expect(await readBookings(email)).toMatchObject([{ status: 'confirmed', total }]);
   await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
@@ -139,7 +139,7 @@ test('a traveller who becomes a member with a basket pays its member price', asy
   await openPage(page, results(230));
   const { card } = await hotelSaying(page, 'Members pay');
   await choose(page, card);
-  const total = await totalIn(choice(page));
+  const total = await readTotal(choice(page));
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.waitForURL(/hotel-checkout/);
 
@@ -148,7 +148,7 @@ test('a traveller who becomes a member with a basket pays its member price', asy
   await typeCard(page, '4242 4242 4242 4242');
   await authorizationBox(page).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay Now' }).click();
-  await planBegins(page);
+  await expectPlanBegins(page);
 
   // The page reloads by itself, and prompts the traveller to accept the lower price.
   const dialog = page.getByRole('dialog', { name: 'The price has changed' });
@@ -159,7 +159,7 @@ test('a traveller who becomes a member with a basket pays its member price', asy
   await expect(summary(page)).toContainText('Member price');
   await nameGuest(page, { email });
   await payWithNewCard(page, '5555 5555 5555 4444');
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([lower]);
   const booked = await readBookings(email);
   expect(booked.find(({ booking_id }) => booking_id === booking)).toMatchObject({ status: 'confirmed', total: lower });

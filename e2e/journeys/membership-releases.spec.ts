@@ -4,7 +4,7 @@ import { publishKept } from '../src/kept-releases.ts';
 import {
   authorizationBox,
   readMembership,
-  planBegins,
+  expectPlanBegins,
   planCard,
   plansDialog,
   signUpTraveller,
@@ -45,7 +45,7 @@ test.describe('a new membership release with the previous checkout', () => {
     await typeCard(page, '4242 4242 4242 4242');
     await authorizationBox(page).check();
     await payNow(page).click();
-    await planBegins(page);
+    await expectPlanBegins(page);
     expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
     expect(await readMembershipCharges(email)).toEqual([8_900]);
   });
@@ -56,7 +56,7 @@ test.describe('a new membership release with the previous checkout', () => {
     await expect(remote(page, 'mfe-checkout', version)).toBeVisible();
     await authorizationBox(page).check();
     await payNow(page).click();
-    await planBegins(page);
+    await expectPlanBegins(page);
     expect(await readMembership(email)).toMatchObject({ status: 'trialing', card_last4: null });
     await openPage(page, `${addresses.main}/user/profile?tab=membership`);
     await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
@@ -106,6 +106,6 @@ test('without checkout, the plans report it at the payment step, and continue on
   await typeCard(page, '4242 4242 4242 4242');
   await authorizationBox(page).check();
   await payNow(page).click();
-  await planBegins(page);
+  await expectPlanBegins(page);
   expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS' });
 });

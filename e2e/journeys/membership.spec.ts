@@ -5,7 +5,7 @@ import {
   authorizationBox,
   blockAccount,
   readMembership,
-  planBegins,
+  expectPlanBegins,
   planCard,
   plansDialog,
   signUpTraveller,
@@ -95,7 +95,7 @@ test('[2.5/05] [2.5/06] [2.5/07] [5/08] a newcomer subscribes with a new card, a
   await authorizationBox(page).check();
   await expectAccessible('A plan about to be paid');
   await payNow(page).click();
-  await planBegins(page);
+  await expectPlanBegins(page);
   await expect(plansDialog(page)).toBeHidden();
   expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLLONGDAYS', card_last4: '4242' });
   expect(await readMembershipCharges(email)).toEqual([8_900]);
@@ -126,7 +126,7 @@ test('[2.5/06] [5/10] a trial charges nothing and saves a card with a bank chall
   await payNow(page).click();
   await expect(bank(page)).toBeVisible();
   await answerBank(page, 'Complete');
-  await planBegins(page);
+  await expectPlanBegins(page);
   expect(await readMembership(email)).toMatchObject({ status: 'trialing', sub_id: 'PLFIRSTLIGHT', card_last4: '3220' });
   expect(await readMembershipCharges(email)).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('[5/10] a plan that the organisation pays needs a confirmed address, and no
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Credit card' })).toBeHidden();
   await authorizationBox(page).check();
   await payNow(page).click();
-  await planBegins(page);
+  await expectPlanBegins(page);
   expect(await readMembership(email)).toMatchObject({ status: 'active', sub_id: 'PLATWORK', card_last4: null });
   expect(await readMembershipCharges(email)).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('[2.5/04] [4/13] [5/10] a lapsed member renews, and pays the debt with it',
   await typeCard(page, '5555 5555 5555 4444');
   await authorizationBox(page).check();
   await payNow(page).click();
-  await planBegins(page);
+  await expectPlanBegins(page);
   expect(await readMembership('lapsed@example.test')).toMatchObject({ status: 'active', card_last4: '4444' });
   await openPage(page, profile);
   await expect(page.getByRole('main').getByText('ACTIVE', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
 /** Counts the objects of the page that remain after garbage collection. */
-const keptBy = async (page: Page) => {
+const countKept = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
@@ -26,10 +26,10 @@ test('closed modals leak no memory, however often they are opened', async ({ pag
   };
   // Modules and caches that are created only once are not leaks, so the first rounds are not counted.
   for (let times = 0; times < 3; times += 1) await openAndClose();
-  const before = await keptBy(page);
+  const before = await countKept(page);
   const rounds = 20;
   for (let times = 0; times < rounds; times += 1) await openAndClose();
-  const after = await keptBy(page);
+  const after = await countKept(page);
   expect((after.nodes - before.nodes) / rounds).toBeLessThan(10);
   expect((after.listeners - before.listeners) / rounds).toBeLessThan(10);
 });

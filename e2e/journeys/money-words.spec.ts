@@ -1,13 +1,13 @@
-import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, answerBank, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { viewports } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
-const cutOff = (page: Page, name: 'mfe-checkout' | 'shell') =>
+const blockRemote = (page: Page, name: 'mfe-checkout' | 'shell') =>
   page.route(`**/${name}/**`, (route) => route.abort('connectionrefused'));
 
 /** Locates the status of the order's payment that replaces a page which failed to load. */
-const standing = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('status');
+const getStatusMessage = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('status');
 
 test.beforeEach(({ allowedConsole }) => {
   allowedConsole.push(/Failed to load resource/, /preload/i);
@@ -27,15 +27,15 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await acceptTerms(page);
       await payNow(page).click();
       await answerBank(page, 'Complete');
-      await becomesBooked(page);
+      await expectBooked(page);
       const [number] = /ALM [0-9A-Z]{4} [0-9A-Z]{4}/.exec(await page.getByRole('main').innerText()) ?? ['no number'];
 
       for (const name of ['mfe-checkout', 'shell'] as const) {
-        await cutOff(page, name);
+        await blockRemote(page, name);
         await page.reload();
-        await expect(standing(page)).toContainText('Your booking is confirmed.', { timeout: 30_000 });
-        await expect(standing(page)).toContainText(number);
-        await expect(standing(page)).toContainText("It's paid.");
+        await expect(getStatusMessage(page)).toContainText('Your booking is confirmed.', { timeout: 30_000 });
+        await expect(getStatusMessage(page)).toContainText(number);
+        await expect(getStatusMessage(page)).toContainText("It's paid.");
         await expect(page.getByRole('main')).not.toContainText(/nothing was charged/i);
         await expectAccessible(`A paid booking without ${name}`);
       }
@@ -48,9 +48,9 @@ test('a traveller who has not paid yet reads that nothing was charged, and until
 }) => {
   await holdFirstRoom(page, 83);
   for (const name of ['mfe-checkout', 'shell'] as const) {
-    await cutOff(page, name);
+    await blockRemote(page, name);
     await page.reload();
-    await expect(standing(page)).toContainText("Nothing was charged. We're holding what you chose until", {
+    await expect(getStatusMessage(page)).toContainText("Nothing was charged. We're holding what you chose until", {
       timeout: 30_000,
     });
   }

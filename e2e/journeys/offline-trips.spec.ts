@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -26,7 +26,7 @@ for (const [device, viewport, ahead] of devices) {
       await nameGuest(page);
       await acceptTerms(page);
       await payNow(page).click();
-      await becomesBooked(page);
+      await expectBooked(page);
       const number = await page
         .getByText(/^ALM [0-9A-Z]{4} [0-9]{4}$/)
         .first()

@@ -3,14 +3,14 @@ import {
   acceptTerms,
   answerBank,
   bank,
-  becomesBooked,
+  expectBooked,
   holdFirstRoom,
   nameGuest,
   payNow,
   typeCard,
 } from '../src/booking.ts';
 import { readBookings, readCharges } from '../src/books.ts';
-import { findLink, receivesMails } from '../src/mails.ts';
+import { findLink, waitForMails } from '../src/mails.ts';
 import { signUpTraveller } from '../src/membership.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -23,7 +23,7 @@ const readyToPay = async (page: Page, guest: { readonly email: string }, number:
   await acceptTerms(page);
 };
 
-const bankWaits = (page: Page) => page.getByText('Your bank needs your approval.');
+const getBankNotice = (page: Page) => page.getByText('Your bank needs your approval.');
 
 /** Signs in to an account on another device. */
 const signInOn = async (page: Page, account: string) => {
@@ -55,7 +55,7 @@ test('two tabs that pay for the same hold at the same time make one booking and 
   await readyToPay(second, guest, '5555 5555 5555 4444');
 
   await Promise.all([payNow(page).click(), payNow(second).click()]);
-  const [one, other] = await Promise.all([becomesBooked(page), becomesBooked(second)]);
+  const [one, other] = await Promise.all([expectBooked(page), expectBooked(second)]);
   expect(other).toBe(one);
   await expectPaidOnce(guest.email, one);
 });
@@ -73,11 +73,11 @@ test('a reload, another tab and another device of the account continue the same 
   await expect(bank(page)).toBeVisible();
 
   await page.reload();
-  await expect(bankWaits(page)).toBeVisible();
+  await expect(getBankNotice(page)).toBeVisible();
   await expectAccessible('The bank waits');
   const second = await context.newPage();
   await openPage(second, `${addresses.main}/hotel-checkout`);
-  await expect(bankWaits(second)).toBeVisible();
+  await expect(getBankNotice(second)).toBeVisible();
 
   const elsewhere = await browser.newContext();
   const device = await elsewhere.newPage();
@@ -85,10 +85,10 @@ test('a reload, another tab and another device of the account continue the same 
   const [found] = await readBookings(account);
   await openPage(device, `${addresses.main}/user/my-trips?booking_id=${found?.booking_id}`);
   await device.getByRole('button', { name: 'Continue payment' }).click();
-  await expect(bankWaits(device)).toBeVisible();
+  await expect(getBankNotice(device)).toBeVisible();
   await device.getByRole('button', { name: 'Continue to your bank' }).click();
   await answerBank(device, 'Complete');
-  const booking = await becomesBooked(device);
+  const booking = await expectBooked(device);
   await elsewhere.close();
 
   for (const tab of [page, second]) {
@@ -98,7 +98,7 @@ test('a reload, another tab and another device of the account continue the same 
       if (await answer.isVisible()) await answer.click({ timeout: 1_000 });
       await tab.waitForURL(/checkout-success/, { timeout: 6_000 });
     }).toPass({ timeout: 60_000 });
-    expect(await becomesBooked(tab)).toBe(booking);
+    expect(await expectBooked(tab)).toBe(booking);
   }
   await expectPaidOnce(account, booking);
 });
@@ -111,13 +111,13 @@ test('the link of the confirmation mail opens the booking on another device; its
   await holdFirstRoom(page, 160);
   await readyToPay(page, guest, '3566 0020 2036 0505');
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   const number = await page
     .getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/)
     .first()
     .innerText();
   await expect(page.getByText('JCB ending 0505')).toBeVisible();
-  const [mail = ''] = await receivesMails(guest.email);
+  const [mail = ''] = await waitForMails(guest.email);
   expect(mail).toContain(number);
 
   const elsewhere = await browser.newContext();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chooseFlights, dayAhead } from '../src/booking.ts';
-import { receivesMails } from '../src/mails.ts';
+import { waitForMails } from '../src/mails.ts';
 import { addresses, password, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -103,7 +103,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     const { user }: { user: unknown } = await session.json();
     expect(user).toBeNull();
     await expect(async () => {
-      const mails = await receivesMails(email, 2);
+      const mails = await waitForMails(email, 2);
       expect(mails.some((mail) => mail.includes('account is deleted'))).toBe(true);
     }).toPass({ timeout: 30_000 });
 

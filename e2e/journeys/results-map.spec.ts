@@ -7,7 +7,7 @@ const results = (place: string): string =>
   `/search-detail?place=${place}&checkin=${day(60)}&checkout=${day(64)}&rooms=2`;
 
 /** Returns labels of the map that overlap. */
-const covered = (map: Locator): Promise<string[]> =>
+const listCovered = (map: Locator): Promise<string[]> =>
   map.evaluate((element) => {
     const words = [...element.querySelectorAll('button[data-pin], [data-kind] > span')].map((one) => ({
       text: one.textContent,
@@ -105,11 +105,11 @@ for (const [name, viewport] of Object.entries(viewports)) {
         const map = page.getByRole('application');
         await expect(map.getByRole('button', { name: /a night$/ }).first()).toBeVisible();
         await page.mouse.move(1, 1);
-        expect([place, await covered(map)]).toEqual([place, []]);
+        expect([place, await listCovered(map)]).toEqual([place, []]);
         await map.focus();
         for (const key of ['+', '+', '+', '-', '-', '-', '-']) {
           await page.keyboard.press(key);
-          expect([place, key, await covered(map)]).toEqual([place, key, []]);
+          expect([place, key, await listCovered(map)]).toEqual([place, key, []]);
         }
       }
     });

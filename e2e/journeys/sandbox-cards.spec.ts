@@ -2,7 +2,7 @@ import {
   acceptTerms,
   answerBank,
   bank,
-  becomesBooked,
+  expectBooked,
   holdFirstRoom,
   nameGuest,
   payNow,
@@ -56,7 +56,7 @@ test('[8/01] [8/07] each refused card shows why and keeps all input for the next
   await typeCard(page, '4000 0000 0000 3220');
   await payNow(page).click();
   await answerBank(page, 'Complete');
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readBookings(email)).toHaveLength(1);
   expect(await readCharges(booking)).toHaveLength(1);
 });

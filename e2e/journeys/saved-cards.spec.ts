@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, answerBank, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, answerBank, expectBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -48,7 +48,7 @@ test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller saves cards and pays with the 
 
   await acceptTerms(page);
   await payNow(page).click();
-  await becomesBooked(page);
+  await expectBooked(page);
   await expect(page.getByText(/Visa ending 4242/i).first()).toBeVisible();
 });
 

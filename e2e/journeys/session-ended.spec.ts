@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
+import { acceptTerms, expectBooked, holdFirstRoom, nameGuest, payNow } from '../src/booking.ts';
 import { readCharges, readRows } from '../src/books.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -46,7 +46,7 @@ test('a session that ends before Pay Now is renewed in place, and the chosen car
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked();
   await expectAccessible('The payment after signing in again');
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readRows('api', 'select user_id from bookings where booking_id = $1', [booking])).toEqual([
     { user_id: 'U1001' },
   ]);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, readPaymentMetadata, readRows } from '../src/books.ts';
-import { receivesMails } from '../src/mails.ts';
+import { waitForMails } from '../src/mails.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import { continueToPayment, holdTogether, nameTravellers, refuseItem } from '../src/trip.ts';
 
 const threeThings = ['flight', 'hotels', 'cars'] as const;
 
-const told = (amount: number): RegExp =>
+const createAmountPattern = (amount: number): RegExp =>
   new RegExp(`USD\\s${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }).replace('.', '\\.')}`);
 
 const pay = async (page: Page): Promise<void> => {
@@ -22,7 +22,7 @@ const chooseNewCard = async (page: Page): Promise<void> => {
   await page.getByRole('option', { name: /pay with new card/i }).click();
 };
 
-const becomesBooked = async (page: Page): Promise<string> => {
+const expectBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
   return new URL(page.url()).searchParams.get('booking_id') ?? '';
@@ -42,23 +42,23 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and sees the pric
   await continueToPayment(page);
   await refuseItem(page, 2);
   await pay(page);
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   const car = items[2];
   const missing = car?.price.inclusive.amount ?? 0;
   const rest = total.amount - missing;
   await expect(page.getByText(`${car?.title} couldn't be booked`)).toBeVisible();
   const costs = page.getByText(/It costs .* now, and the .* wasn't charged/);
-  await expect(costs).toHaveText(told(rest));
-  await expect(costs).toHaveText(told(missing));
-  await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(told(rest));
+  await expect(costs).toHaveText(createAmountPattern(rest));
+  await expect(costs).toHaveText(createAmountPattern(missing));
+  await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(createAmountPattern(rest));
   await expectAccessible('One of three things was refused');
   expect(await readCharges(booking)).toEqual([rest]);
   // The payment of a package has `true`, that of a single item `false` (payment-requests.test.ts).
   expect(await readPaymentMetadata(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
-  const [mail = ''] = await receivesMails(email);
-  expect(mail).toMatch(told(rest));
+  const [mail = ''] = await waitForMails(email);
+  expect(mail).toMatch(createAmountPattern(rest));
   expect(mail).toContain(`Not booked: ${car?.title}`);
-  expect(mail).toMatch(told(missing));
+  expect(mail).toMatch(createAmountPattern(missing));
 });
 
 test('a guest who books all or nothing pays nothing if one item is refused', async ({ page, expectAccessible }) => {
@@ -93,18 +93,20 @@ test.describe('on a phone', () => {
     const cash = page.getByRole('group', { name: 'Cash card' });
     await cash.getByRole('textbox').fill('40');
     await cash.getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(page.locator('dt:text-is("Total") + dd').last()).toHaveText(told(total.amount - 4_000));
+    await expect(page.locator('dt:text-is("Total") + dd').last()).toHaveText(createAmountPattern(total.amount - 4_000));
     await chooseNewCard(page);
     await expectAccessible('Three things, paid in two ways, on a phone');
     await noSideways(page);
     await pay(page);
-    const booking = await becomesBooked(page);
+    const booking = await expectBooked(page);
     expect(await readCharges(booking)).toEqual([total.amount - 4_000]);
 
     const hotel = items[1];
     await page.getByRole('button', { name: `Cancel ${hotel?.title}` }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${hotel?.title}?` });
-    await expect(dialog.getByRole('definition').first()).toHaveText(told(hotel?.price.inclusive.amount ?? 0));
+    await expect(dialog.getByRole('definition').first()).toHaveText(
+      createAmountPattern(hotel?.price.inclusive.amount ?? 0),
+    );
     await expectAccessible('One of three is cancelled');
     await dialog.getByRole('button', { name: /get USD/ }).click();
     await expect(dialog).toBeHidden();
@@ -139,9 +141,11 @@ test.describe('on a phone', () => {
     const wallet = page.getByRole('group', { name: 'Wallet' });
     await wallet.getByRole('button', { name: 'Apply Travel certificate 250' }).click();
     await expect(wallet.getByRole('button', { name: 'Unapply Travel certificate 250' })).toBeVisible();
-    await expect(page.locator('dt:text-is("Total") + dd').last()).toHaveText(told(total.amount - 25_000));
+    await expect(page.locator('dt:text-is("Total") + dd').last()).toHaveText(
+      createAmountPattern(total.amount - 25_000),
+    );
     await pay(page);
-    const booking = await becomesBooked(page);
+    const booking = await expectBooked(page);
     expect(await readCharges(booking)).toEqual([total.amount - 25_000]);
   });
 });

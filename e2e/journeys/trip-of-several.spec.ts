@@ -22,7 +22,7 @@ interface Listed {
   }[];
 }
 
-const becomesBooked = async (page: Page): Promise<string> => {
+const expectBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
   return new URL(page.url()).searchParams.get('booking_id') ?? '';
@@ -44,7 +44,7 @@ const bookFlights = async (page: Page, out: number): Promise<void> => {
   await page.getByLabel('Gender in the travel document').selectOption('female');
   await nameGuest(page);
   await pay(page);
-  await becomesBooked(page);
+  await expectBooked(page);
 };
 
 /** Books a car, paid at the counter, that is returned hours after the departure of the flight home. */
@@ -76,7 +76,7 @@ const bookCar = async (page: Page, out: number): Promise<string> => {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await acceptTerms(page);
   await payNow(page).click();
-  return await becomesBooked(page);
+  return await expectBooked(page);
 };
 
 test('a trip of flights, a hotel and a car is one timeline, and reports conflicts', async ({
@@ -92,7 +92,7 @@ test('a trip of flights, a hotel and a car is one timeline, and reports conflict
   await holdFirstRoom(page, out, 'edinburgh');
   await nameGuest(page);
   await pay(page);
-  await becomesBooked(page);
+  await expectBooked(page);
   const booking = await bookCar(page, out);
 
   await openPage(page, `${addresses.main}/user/my-trips?trip=${booking}`);

@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, expectBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { readCharges, readRows } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -71,7 +71,7 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readCharges(booking)).toEqual([before - 6_550]);
   expect(await balances()).toEqual([{ balance: 3_450, reserved: 0 }]);
 });

@@ -137,7 +137,7 @@ export const answerBank = async (page: Page, answer: 'Complete' | 'Fail'): Promi
 };
 
 /** Waits for the page of a confirmed booking and returns its ID. */
-export const becomesBooked = async (page: Page): Promise<string> => {
+export const expectBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Next stop', { timeout: 30_000 });
   return new URL(page.url()).searchParams.get('booking_id') ?? '';

@@ -19,7 +19,7 @@ const listForms = (number: string): string[] => {
 const gaps = /[\s+_-]|%20|\\u00a0/gu;
 
 /** Returns the places that contain a card's number, or its security code in a field of that name. */
-export const whereCardStands = (traces: readonly Trace[], number: string, code: string): string[] => {
+export const findCardTraces = (traces: readonly Trace[], number: string, code: string): string[] => {
   const forms = listForms(number);
   const named = new RegExp(`(cvc|cvv|csc|security.?code)\\W{1,12}${code}(?!\\d)|"${code}"`, 'iu');
   return traces

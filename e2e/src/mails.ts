@@ -6,7 +6,7 @@ import { dataDir } from './product.ts';
 const folder = join(dataDir, 'mail');
 
 /** Decodes the transfer encoding of a mail. */
-const decoded = (mail: string): string =>
+const decodeMail = (mail: string): string =>
   Buffer.from(
     mail
       .replaceAll(/=\r?\n/gu, '')
@@ -17,11 +17,11 @@ const decoded = (mail: string): string =>
 const mailsTo = async (address: string): Promise<string[]> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(decoded);
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(decodeMail);
 };
 
 /** Returns the mails to an address as soon as there are `count` of them. */
-export const receivesMails = async (address: string, count = 1): Promise<string[]> => {
+export const waitForMails = async (address: string, count = 1): Promise<string[]> => {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBe(count);
   return mailsTo(address);
 };

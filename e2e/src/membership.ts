@@ -29,7 +29,7 @@ export const planCard = (page: Page, name: string) => page.getByRole('dialog').g
 export const authorizationBox = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: authorization });
 
 /** Locates the message that a plan has begun, in the current or an older wording. */
-export const planBegins = (page: Page) =>
+export const expectPlanBegins = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /has (started|begun)/ })).toBeVisible();
 
 /** Reads the membership of an account from the API's database. */

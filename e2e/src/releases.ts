@@ -35,10 +35,11 @@ export const publishPatched = async (
 
 /** Returns the visitor ID that delivery assigned to a browser. */
 export const readVisitorId = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
-  const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
+  const findVisitorCookie = async () =>
+    (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
   // A returning browser has the cookie already. Only the browser resolves names below localhost.
-  if ((await known()) === undefined) await context.request.get(site);
-  const visitor = await known();
+  if ((await findVisitorCookie()) === undefined) await context.request.get(site);
+  const visitor = await findVisitorCookie();
   if (visitor === undefined) throw new Error('The page gave no visitor cookie');
   return visitor;
 };

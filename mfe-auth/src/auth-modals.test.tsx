@@ -3,7 +3,7 @@ import { authModes } from '@travel/contracts/host/remotes/page-plan';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import * as remote from './remote.tsx';
 import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
@@ -38,7 +38,7 @@ describe('the modals of an account', () => {
     });
     const submit = screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit');
     if (submit) await modal.user.click(submit);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('close by Escape and by the close button, and return the focus', async () => {

@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
 import { showHeader } from './testing/show-header.tsx';
 
-const faults = () => faultsIn(document.body, { without: ['page-has-heading-one'] });
+const faults = () => findFaults(document.body, { without: ['page-has-heading-one'] });
 
 describe.each(['v1', 'v2', 'v3'] as const)('header %s has no accessibility fault', (version) => {
   it('for a guest at home', async () => {
@@ -17,7 +17,7 @@ describe.each(['v1', 'v2', 'v3'] as const)('header %s has no accessibility fault
     const answers = { 'GET /api/places/highlights': () => ({ data: [] }) };
     const header = await showHeader(version, {
       path: '/cars/search-details',
-      session: signedIn({ role: 'agent' }),
+      session: createSignedInSession({ role: 'agent' }),
       answers,
     });
     await header.press('Account');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import english from './texts/en-US.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const frames = { v1, v2, v3 };
 
 describe.each(['v1', 'v2', 'v3'] as const)('the first paint of header %s', (version) => {
   const draw = (path: string) => {
-    const host = fakeHost({ package: 'mfe-header', texts: english, path, session: signedIn() });
+    const host = fakeHost({ package: 'mfe-header', texts: english, path, session: createSignedInSession() });
     return render(<I18nextProvider i18n={host.i18n}>{frames[version](host)}</I18nextProvider>);
   };
 

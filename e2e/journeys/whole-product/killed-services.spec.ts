@@ -2,14 +2,14 @@ import {
   acceptTerms,
   answerBank,
   bank,
-  becomesBooked,
+  expectBooked,
   holdFirstRoom,
   nameGuest,
   payNow,
   typeCard,
 } from '../../src/booking.ts';
 import { readBookings, readCharges } from '../../src/books.ts';
-import { receivesMails } from '../../src/mails.ts';
+import { waitForMails } from '../../src/mails.ts';
 import { prepareKill, servicesReady } from '../../src/processes.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -54,11 +54,11 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
       await expect(booked).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 90_000, intervals: [500] });
 
-    const booking = await becomesBooked(page);
+    const booking = await expectBooked(page);
     const found = await readBookings(email);
     expect(found).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
     expect(await readCharges(booking)).toEqual(found.map(({ total }) => total));
-    await receivesMails(email);
+    await waitForMails(email);
   });
 }
 
@@ -78,7 +78,7 @@ test('a kill of payments during a bank challenge keeps the result until the prov
   const kill = await prepareKill('payments');
   kill();
   await answerBank(page, 'Complete');
-  const booking = await becomesBooked(page);
+  const booking = await expectBooked(page);
   expect(await readBookings(email)).toMatchObject([{ booking_id: booking, status: 'confirmed' }]);
   expect(await readCharges(booking)).toHaveLength(1);
 });

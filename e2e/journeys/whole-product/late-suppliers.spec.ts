@@ -16,7 +16,7 @@ const search = (ahead: number): string => {
 const nextSearch = (page: Page, fault: { readonly supplier: string; readonly delay_ms?: number }) =>
   postAsOperator(page, injectSupplierFault.path, { call: 'search', ...fault });
 
-const found = (page: Page) => page.getByRole('heading', { level: 1 });
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const offers = (page: Page) => page.getByRole('article');
 const ofSupplier = (page: Page, name: string) => offers(page).filter({ hasText: name });
 
@@ -29,7 +29,7 @@ test("a traveller reads the first suppliers' offers while one is late, whose off
   await expect(offers(page).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Tumbleweed Cars is still answering…' })).toBeVisible();
   await expect(ofSupplier(page, 'Tumbleweed Cars')).toHaveCount(0);
-  const title = await found(page).textContent();
+  const title = await getHeading(page).textContent();
 
   // The list renders only the offers near the viewport.
   const chosen = offers(page).nth(1);
@@ -43,11 +43,11 @@ test("a traveller reads the first suppliers' offers while one is late, whose off
   await expect(chosen.getByRole('link', { name: /Select/ })).toBeFocused();
   expect(await chosen.textContent()).toBe(told);
   expect(await top()).toBe(before);
-  await expect(found(page)).toHaveText(title ?? '');
+  await expect(getHeading(page)).toHaveText(title ?? '');
   await expectAccessible('Cars found, with more that came in');
 
   await page.getByRole('button', { name: 'Show them' }).click();
-  await expect(found(page)).not.toHaveText(title ?? '');
+  await expect(getHeading(page)).not.toHaveText(title ?? '');
   await expect(page.getByText('have come in')).toBeHidden();
   await expect(page.getByText('Tumbleweed Cars is still answering…')).toBeHidden();
   await expect(page.locator('#results')).toBeFocused();
@@ -62,11 +62,11 @@ test.describe('on a phone', () => {
     await expect(offers(page).first()).toBeVisible();
     const missing = page.getByText(/Northway didn.t answer, so its offers are missing/u);
     await expect(missing).toBeVisible();
-    const title = await found(page).textContent();
+    const title = await getHeading(page).textContent();
     await expectAccessible('Cars found, without those of one supplier');
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(missing).toBeHidden();
-    await expect(found(page)).not.toHaveText(title ?? '');
+    await expect(getHeading(page)).not.toHaveText(title ?? '');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { payNow, typeCard } from '../../src/booking.ts';
 import { readRows } from '../../src/books.ts';
-import { receivesMails } from '../../src/mails.ts';
+import { waitForMails } from '../../src/mails.ts';
 import { authorizationBox, readMembership, planCard, plansDialog, signUpTraveller } from '../../src/membership.ts';
 import { postAsOperator } from '../../src/operator.ts';
 import { addresses } from '../../src/product.ts';
@@ -40,13 +40,13 @@ const chargesFor = (email: string) =>
     [email],
   );
 
-const becomes = (email: string, status: string) =>
+const waitForStatus = (email: string, status: string) =>
   expect.poll(async () => (await readMembership(email))?.status, { timeout: 60_000 }).toBe(status);
 
 test('a trial ends in its first charge, and later in one renewal per month', async ({ page }) => {
   const email = await beginTrial(page, '4242 4242 4242 4242');
   await forward(page, 31);
-  await becomes(email, 'active');
+  await waitForStatus(email, 'active');
   expect(await chargesFor(email)).toEqual([{ kind: 'trial_end', amount: 1_200, state: 'paid' }]);
   await forward(page, 32);
   await expect.poll(() => chargesFor(email), { timeout: 60_000 }).toHaveLength(2);
@@ -57,13 +57,13 @@ test('a trial ends in its first charge, and later in one renewal per month', asy
       { kind: 'renewal', amount: 1_200, state: 'paid' },
     ]);
   // Four mails: confirm the address, membership began, trial ended, renewal.
-  await receivesMails(email, 4);
+  await waitForMails(email, 4);
 });
 
 test('a failed charge is reported, and another card pays it in the profile', async ({ page, signIn }) => {
   const email = await beginTrial(page, '4000 0000 0000 0341');
   await forward(page, 31);
-  await becomes(email, 'past_due');
+  await waitForStatus(email, 'past_due');
   await openPage(page, addresses.main);
   await signIn(email);
   await openPage(page, profile);
@@ -76,7 +76,7 @@ test('a failed charge is reported, and another card pays it in the profile', asy
   await authorizationBox(page).check();
   await dialog.getByRole('button', { name: 'Pay Now', exact: true }).click();
   await expect(dialog).toBeHidden({ timeout: 30_000 });
-  await becomes(email, 'active');
+  await waitForStatus(email, 'active');
   expect(await chargesFor(email)).toEqual([{ kind: 'trial_end', amount: 1_200, state: 'paid' }]);
   expect(await readMembership(email)).toMatchObject({ card_last4: '4444' });
   await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('a charge whose last attempt fails becomes a debt, and the membership ends'
     await forward(page, days);
     await expect.poll(async () => (await tries())[0]?.attempt ?? 0, { timeout: 60_000 }).toBe(before + 1);
   }
-  await becomes(email, 'expired');
+  await waitForStatus(email, 'expired');
   await openPage(page, addresses.main);
   await signIn(email);
   await openPage(page, profile);

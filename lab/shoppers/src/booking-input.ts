@@ -34,7 +34,7 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
 /** Companions have different names from the traveller who books, because a name may appear only once in a booking. */
 const companions = ['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve', 'Lou', 'Sam'];
 
-const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
+const pickAnswers = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
   Object.fromEntries(keys.map((key) => [key, answers[key]]));
 
 /**
@@ -53,14 +53,14 @@ export const buildBookingInput = (
     last_name,
     age: null,
     lead: at === 0,
-    ...chosen(buildAnswers(at), asked),
+    ...pickAnswers(buildAnswers(at), asked),
   }));
   const answers = items.flatMap(({ item_id, asks }) =>
     asks && asks.item.length > 0
       ? [
           [
             item_id,
-            chosen(
+            pickAnswers(
               ofItems,
               asks.item.map(({ key }) => key),
             ),

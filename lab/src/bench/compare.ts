@@ -26,7 +26,7 @@ export interface Compared {
   readonly ratio: number;
 }
 
-const at = (sorted: readonly number[], share: number): number =>
+const getQuantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** @throws RangeError if there are no times */
@@ -34,11 +34,13 @@ export const summarise = (times: readonly number[]): Timing => {
   if (times.length === 0) throw new RangeError('Nothing was timed');
   const sorted = times.toSorted((a, b) => a - b);
   const middle =
-    sorted.length % 2 === 0 ? (at(sorted, 0.5) + (sorted[sorted.length / 2 - 1] ?? 0)) / 2 : at(sorted, 0.5);
-  return { median: middle, slow: at(sorted, 0.95) };
+    sorted.length % 2 === 0
+      ? (getQuantile(sorted, 0.5) + (sorted[sorted.length / 2 - 1] ?? 0)) / 2
+      : getQuantile(sorted, 0.5);
+  return { median: middle, slow: getQuantile(sorted, 0.95) };
 };
 
-const timed = async (trial: Trial, round: number, now: () => number): Promise<number> => {
+const timeTrial = async (trial: Trial, round: number, now: () => number): Promise<number> => {
   const began = now();
   await trial(round);
   return now() - began;
@@ -64,9 +66,9 @@ export const compare = async ({ name, baseline, trial, base }: Comparison, round
   const times = { trial: [] as number[], base: [] as number[] };
   for (let round = warm; round < warm + counted; round += 1) {
     const trialFirst = round % 2 === 0;
-    if (trialFirst) times.trial.push(await timed(trial, round, now));
-    times.base.push(await timed(base, round, now));
-    if (!trialFirst) times.trial.push(await timed(trial, round, now));
+    if (trialFirst) times.trial.push(await timeTrial(trial, round, now));
+    times.base.push(await timeTrial(base, round, now));
+    if (!trialFirst) times.trial.push(await timeTrial(trial, round, now));
   }
   const [ours, theirs] = [summarise(times.trial), summarise(times.base)];
   return { name, baseline, rounds: counted, trial: ours, base: theirs, ratio: ours.median / theirs.median };

@@ -14,7 +14,7 @@ export interface Crowd {
   readonly counted: number;
 }
 
-const at = (sorted: readonly number[], share: number): number =>
+const getQuantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Measures an action that many callers repeat at the same time. */
@@ -32,5 +32,5 @@ export const timeCrowd = async (trial: Trial, { connections, warm, counted }: Cr
   };
   await Promise.all(Array.from({ length: connections }, visitor));
   const sorted = times.toSorted((a, b) => a - b);
-  return { median: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  return { median: getQuantile(sorted, 0.5), p99: getQuantile(sorted, 0.99) };
 };

@@ -123,7 +123,7 @@ async function searches(services: BenchServices): Promise<void> {
   await writeSection('Searches by many at once', searchesText, table);
 }
 
-async function changedWords(): Promise<void> {
+async function benchChangedWords(): Promise<void> {
   await build();
   const table = formatChangedWords(await measureChangedWords(print));
   print(table);
@@ -181,7 +181,7 @@ async function start({ dataDir }: Stage): Promise<void> {
   if (!isShort) await writeSection('Start', describeStart(startRounds), measured);
 }
 
-async function builds(): Promise<void> {
+async function benchBuilds(): Promise<void> {
   const buildRounds = isShort ? 1 : 5;
   const measured = formatBuilds(await measureBuilds(buildRounds, print));
   print(measured);
@@ -221,17 +221,17 @@ const sectionsByName = new Map<string | undefined, Section>([
   ['servers', servers],
   ['soak', soak],
   ['start', start],
-  ['builds', builds],
+  ['builds', benchBuilds],
   ['costs', costs],
 ]);
 
 function chooseSections(): readonly Section[] {
   const section = sectionsByName.get(only);
   if (section !== undefined) return [section];
-  if (onlyChangedWord) return [changedWords];
+  if (onlyChangedWord) return [benchChangedWords];
   if (onlyReleases) return [releases];
   if (onlyJourneys !== undefined) return [journeys];
-  return onlySearches ? [calls] : [calls, changedWords, releases, pages, servers, builds, start];
+  return onlySearches ? [calls] : [calls, benchChangedWords, releases, pages, servers, benchBuilds, start];
 }
 
 for (const section of chooseSections()) await runSection(section);

@@ -1,7 +1,7 @@
 import type { ReleaseFigures } from './release-benchmarks.ts';
 import { formatRow } from './benchmark-table.ts';
 
-const at = (values: readonly number[], share: number): number => {
+const getQuantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
@@ -15,15 +15,15 @@ export const formatReleases = ({ html, visible, canaries, under, evaluations, ha
   const rows: (readonly [string, string, string, string])[] = [
     [
       `HTML of a page (${whole.format(html.bytes)} bytes, compressed), median`,
-      ms(at(html.ours, 0.5)),
-      `a static server with the same bytes: ${ms(at(html.baseline, 0.5))}`,
-      (at(html.ours, 0.5) / at(html.baseline, 0.5)).toFixed(2),
+      ms(getQuantile(html.ours, 0.5)),
+      `a static server with the same bytes: ${ms(getQuantile(html.baseline, 0.5))}`,
+      (getQuantile(html.ours, 0.5) / getQuantile(html.baseline, 0.5)).toFixed(2),
     ],
     [
       `the same, p99 of ${html.ours.length}`,
-      ms(at(html.ours, 0.99)),
-      `${ms(at(html.baseline, 0.99))}; target: a ratio below 1.5`,
-      (at(html.ours, 0.99) / at(html.baseline, 0.99)).toFixed(2),
+      ms(getQuantile(html.ours, 0.99)),
+      `${ms(getQuantile(html.baseline, 0.99))}; target: a ratio below 1.5`,
+      (getQuantile(html.ours, 0.99) / getQuantile(html.baseline, 0.99)).toFixed(2),
     ],
     [
       'evaluations of one package’s rules a second, one core',
@@ -33,13 +33,13 @@ export const formatReleases = ({ html, visible, canaries, under, evaluations, ha
     ],
     [
       `publish, roll out, see it on a page: median, slowest of ${visible.publishToVisible.length}`,
-      `${ms(at(visible.publishToVisible, 0.5))}, ${ms(Math.max(...visible.publishToVisible))}`,
+      `${ms(getQuantile(visible.publishToVisible, 0.5))}, ${ms(Math.max(...visible.publishToVisible))}`,
       'target: under 1 s',
       '',
     ],
     [
       `roll back, no longer see it on a page: median, slowest of ${visible.rollbackToVisible.length}`,
-      `${ms(at(visible.rollbackToVisible, 0.5))}, ${ms(Math.max(...visible.rollbackToVisible))}`,
+      `${ms(getQuantile(visible.rollbackToVisible, 0.5))}, ${ms(Math.max(...visible.rollbackToVisible))}`,
       'target: under 1 s',
       '',
     ],

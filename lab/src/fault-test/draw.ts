@@ -30,12 +30,12 @@ export const createDraw = (seed: string): Draw => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const drawInteger = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
 
   return {
-    whole,
+    whole: drawInteger,
     chance: (share) => next() < share,
-    pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+    pick: (choices) => choices[drawInteger(0, choices.length - 1)] ?? choices[0],
     weighted(weights) {
       const names = Object.keys(weights).filter((name) => isKey(weights, name));
       let left = next() * names.reduce((total, name) => total + weights[name], 0);

@@ -100,7 +100,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
     journal(`! ${what}`);
   };
 
-  const treat = (line: LineName): Treatment => {
+  const chooseTreatment = (line: LineName): Treatment => {
     const row = rows.get(line) ?? draw;
     // Drawn in any case, so that a skipped failure does not change the draws after it.
     const isHit = row.chance(shares[line] * roughness);
@@ -130,7 +130,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
       if (isOver || isSentByTest(path)) return { treatment: { kind: 'passed' } };
       const call = (calls.get(line) ?? 0) + 1;
       calls.set(line, call);
-      const treatment = treat(line);
+      const treatment = chooseTreatment(line);
       if (treatment.kind !== 'passed') {
         note(`${line}: ${treatment.kind}`);
         journal(`  that was ${method} ${path.split('?')[0]}`);

@@ -104,7 +104,7 @@ const treatCall = async (
 ): Promise<void> => {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const cut = () => void response.destroy();
+  const cutLine = () => void response.destroy();
   const work = async (): Promise<Answered> => {
     onStage?.('before');
     const answer = await forward(targetPort, call, gone.signal, () => onStage?.('during'));
@@ -112,7 +112,7 @@ const treatCall = async (
     return answer;
   };
   const answerWith = (answer: Answered) => sendAnswer(response, answer);
-  const plain = (status: number, body: string) =>
+  const sendPlain = (status: number, body: string) =>
     answerWith({ status, headers: { 'content-type': 'text/plain' }, body: Buffer.from(body) });
 
   switch (treatment.kind) {
@@ -122,10 +122,10 @@ const treatCall = async (
       for (const go of waiting) go();
       return;
     case 'call lost':
-      return cut();
+      return cutLine();
     case 'answer lost':
       await work();
-      return cut();
+      return cutLine();
     case 'doubled': {
       const both = [work(), forward(targetPort, call, gone.signal)];
       void Promise.allSettled(both);
@@ -146,12 +146,12 @@ const treatCall = async (
       return;
     case 'refused':
       if (treatment.arrives) await work();
-      return plain(503, 'On purpose');
+      return sendPlain(503, 'On purpose');
     case 'overtaken':
       await waitToBeOvertaken(waiting, treatment.milliseconds);
       return answerWith(await work());
     case 'swallowed':
-      return plain(200, '{"received":true}');
+      return sendPlain(200, '{"received":true}');
   }
 };
 

@@ -37,7 +37,7 @@ export interface Sandbox {
 const limitMs = 45_000;
 
 /** Retries until the service answers. */
-const untilThere = async <T>(act: () => Promise<T>): Promise<T> => {
+const retryUntilReachable = async <T>(act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + limitMs;
   for (;;) {
     try {
@@ -54,7 +54,7 @@ const made = z.object({ id: z.string() });
 export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operatorToken'>): Sandbox => {
   const { apiUrl, providerUrl, operatorToken } = lane;
   const operate = (url: string, { method: verb, path }: { method: string; path: string }, body?: object) =>
-    untilThere(async () => {
+    retryUntilReachable(async () => {
       const answer = await fetch(`${url}${path}`, {
         method: verb,
         headers: {
@@ -70,7 +70,7 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
 
   /** Creates an object at the provider, and returns its ID. */
   const make = (path: string, form: Readonly<Record<string, string>>): Promise<string> =>
-    untilThere(async () => {
+    retryUntilReachable(async () => {
       const answer = await fetch(`${providerUrl}/v1/${path}`, {
         method: 'POST',
         headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -95,7 +95,7 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
       return { customer, method: await make(`payment_methods/${await card(name)}/attach`, { customer }) };
     },
     atBank: (challengeUrl, act) =>
-      untilThere(async () => {
+      retryUntilReachable(async () => {
         const page = await (await fetch(challengeUrl)).text();
         const code = /name="code"[^>]*value="(\d{6})"/.exec(page)?.[1] ?? '';
         const form = new URLSearchParams({ act, code });

@@ -79,7 +79,7 @@ const buy = async (
   const tab: Tab = { scene, browser, script, hold };
   const [firstWay] = script.payments;
   if (hold.quote && isPaidByOrganisation(hold)) return takePlan(tab, hold.quote, firstWay?.presses ?? 1);
-  await inBothTabs(tab, script.tenders);
+  await runInBothTabs(tab, script.tenders);
   const first = await initPayment(tab);
   if (script.leavesAfter === 'payment') return closePage(browser, script, hold);
   const booking = hold.quote
@@ -106,7 +106,7 @@ const buy = async (
 };
 
 /** Runs the two lists of actions at the same time, in two tabs. */
-const inBothTabs = async (tab: Tab, acts: Script['tenders']): Promise<void> => {
+const runInBothTabs = async (tab: Tab, acts: Script['tenders']): Promise<void> => {
   const results = await Promise.allSettled(acts.map((some) => useTenders(tab, some)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };

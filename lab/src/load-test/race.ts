@@ -108,7 +108,7 @@ export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, to
   const giveUp = ({ browser, hold: { token, path } }: Getter) =>
     browser.call(releaseHold, { body: { residency: 'US', token, path } });
   /** Chooses travellers who have no unit yet, more than there can be units. */
-  const others = (racers: readonly Racer[], getters: readonly Racer[]) =>
+  const listOthers = (racers: readonly Racer[], getters: readonly Racer[]) =>
     racers.filter(({ name }) => !getters.some((getter) => getter.name === name)).slice(0, 2 * few);
 
   const shown = new Map<string, ShownBooking>();
@@ -129,7 +129,7 @@ export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, to
   expect('Got it at once', first.length, Math.min(left, crowd));
   const leaving = first.filter(isEvery(3));
   await runAll(leaving, giveUp);
-  const second = await getAll(others(racers, first));
+  const second = await getAll(listOthers(racers, first));
   expect('Got what others had given up', second.length, leaving.length);
 
   const owners = [...first.filter((one) => !leaving.includes(one)), ...second];
@@ -140,7 +140,7 @@ export const runRace = async (lane: Lane, sandbox: Sandbox, shopper: Shopper, to
     await pay(one, isRefused ? 'declined' : 'visa');
     if (isRefused) await giveUp(one);
   });
-  const third = await getAll(others(racers, [...first, ...second]));
+  const third = await getAll(listOthers(racers, [...first, ...second]));
   expect('Got what could not be paid', third.length, refused.length);
   const paid = payers.map(({ booking_id }) => booking_id);
   return { product: shopper.name, left, paid, failures, shown: [...shown.values()] };

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { createSavedCard, fakeSupplier } from '../testing/fake-supplier.ts';
 import { press } from '../testing/open-payment.tsx';
@@ -48,7 +48,7 @@ const openCards = async ({ answers, ...options }: FakeHostOptions = {}) => {
   const host = fakeHost({
     package: 'mfe-checkout',
     path: '/user-details?tab=cards',
-    session: signedIn({ email }),
+    session: createSignedInSession({ email }),
     answers: {
       [suppliers]: () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
       'POST /api/LoggerApi/LoggerApiCall': () => ({ status: 'logged' }),
@@ -186,7 +186,7 @@ describe('the saved cards of an account', () => {
 
   it('pass axe', async () => {
     const { remote } = await openCards();
-    expect(await faultsIn(remote.element)).toEqual([]);
+    expect(await findFaults(remote.element)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { createFixedOption } from './fixed-option.tsx';
 import { fromNewGateway, fromOldGateway } from './saved-cards/listed-card.ts';
@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts';
 
 it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway returned it', async () => {
   const host = fakeHost({ package: 'mfe-checkout' });
-  await together(texts.first, texts.cards, texts.payment).load(host);
+  await joinTexts(texts.first, texts.cards, texts.payment).load(host);
   const t = host.i18n.getFixedT('en-US', 'mfe-checkout');
   const saved = createSavedCard('seededVisaEveryday', { nick_name: 'Everyday' });
   const old = {

@@ -4,9 +4,9 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { createOptions } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, usd } from '../testing/samples.ts';
@@ -63,7 +63,7 @@ describe('paying by invoice', () => {
     expect(pay.calls(confirm)).toEqual([]);
     await pass(500);
     expect(pay.navigations()).toHaveLength(1);
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it.each(['SUB', 'WLT'] as const)('[2.2/05] removes it from the checkout of %s', async (productCode) => {
@@ -116,7 +116,7 @@ describe('paying later', () => {
     await pay.pay();
     expect(pay.calls(methodKey)[0]?.request).toMatchObject({ body: { method: 'pay_later' } });
     expect(pay.calls(confirm)[0]?.request).toMatchObject({ params: { payment_id: 'PLATER00000000' } });
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it('charges a pay-later payment now when the traveller changes their mind', async () => {
@@ -147,7 +147,7 @@ describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('invoice and pay la
     expect(now).toBeChecked();
     expect(later).toHaveAccessibleDescription(/848/);
     expect(pay.remote.element.textContent).not.toMatch(/\{\{|undefined|later\.|invoice\./);
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the payment request', () => {
   it.each(productCodes)('[3/18] [3/21] [9/17] carries every field, and the metadata of %s', async (productCode) => {
     const metadata = metadataOf(productCode);
     const pay = await openPayment({
-      session: signedIn(),
+      session: createSignedInSession(),
       props: {
         productCode,
         order: {

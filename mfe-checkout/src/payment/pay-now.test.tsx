@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { createOptions } from '../testing/fake-order.ts';
@@ -361,7 +361,7 @@ describe('the payment request', () => {
     const pay = await openPayment({
       bare: true,
       cookies,
-      session: signedIn({ user_id: 'U1009' }),
+      session: createSignedInSession({ user_id: 'U1009' }),
       locale: { language: 'de-DE' },
       organisation: {
         id: 'skyline',

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { fakeOrder } from '../testing/fake-order.ts';
@@ -39,7 +39,7 @@ describe('the payment token', () => {
       metadata: {},
     };
     const pay = await openPayment({
-      session: signedIn(),
+      session: createSignedInSession(),
       props: { order, productCode: 'RST' },
       answers: server.answers,
     });
@@ -74,7 +74,7 @@ describe('the payment token', () => {
   it('[7.4/01] sends each wallet card and room, the user and the page in the wallet variant', async () => {
     const server = fakeWallet();
     const pay = await openPayment({
-      session: signedIn(),
+      session: createSignedInSession(),
       props: { amount: server.total },
       answers: server.answers,
     });

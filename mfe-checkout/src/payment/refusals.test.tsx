@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
@@ -88,7 +88,7 @@ describe('a refused card', () => {
 
   it('passes axe', async () => {
     await refused(createDeclinedPayment());
-    expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
+    expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
   });
 
   it('[4/32] [8/08] marks whether a second supplier was tried, and opens the modal if there is none', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { fakeOrder, createOptions } from '../testing/fake-order.ts';
@@ -44,7 +44,7 @@ type Options = NonNullable<Parameters<typeof openPayment>[0]>;
 
 const openTrial = ({ props, answers, ...options }: Options = {}) =>
   openPayment({
-    session: signedIn(),
+    session: createSignedInSession(),
     ...options,
     props: { productCode: 'SUB', amount: usd(0), keepsCard: true, order: { ...order, metadata }, ...props },
     answers: { ...savingCard, ...answers },
@@ -69,7 +69,7 @@ describe('saving a card without charging it', () => {
     expect(pay.navigations().map(({ to }) => to)).toEqual([
       `/checkout-success?booking_id=${bookingId}&renewal=false&charge=false&trial=true`,
     ]);
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it('[4/17] disables Pay Now until the form has loaded', async () => {
@@ -182,6 +182,6 @@ describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('saving a card, in 
   it('shows its texts and passes axe', async () => {
     const pay = await openTrial({ bare: true, locale: { language } });
     expect(pay.remote.element).not.toHaveTextContent(/card\.kept|nothingNow|noteNothing|kept for your renewals/);
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
@@ -54,10 +54,10 @@ const open = async () => {
       return made;
     };
   const pay = await openPayment({
-    session: signedIn(),
+    session: createSignedInSession(),
     answers: {
       ...answers,
-      'GET /api/auth/session': () => signedIn(),
+      'GET /api/auth/session': () => createSignedInSession(),
       'POST /api/general/applyCouponCodeDetails': failing(answers['POST /api/general/applyCouponCodeDetails']),
       'POST /api/cars/cashcardRedemption': failing(answers['POST /api/cars/cashcardRedemption']),
       'POST /api/loyalty/applyPoints': failing(answers['POST /api/loyalty/applyPoints']),

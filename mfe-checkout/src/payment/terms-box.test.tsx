@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 
@@ -37,7 +37,7 @@ describe('terms of the payment block', () => {
     for (const [, label] of callbacks) await pay.press(label);
     expect(opened).toEqual(callbacks.map(([name]) => name));
     expect(screen.getByRole('checkbox')).not.toBeChecked();
-    expect(await faultsIn(document.body)).toEqual([]);
+    expect(await findFaults(document.body)).toEqual([]);
   });
 
   it.each(callbacks)('[2.8/06] show the link for %s only if its callback is given', async (name, label) => {

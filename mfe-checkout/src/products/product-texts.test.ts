@@ -1,12 +1,12 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { productParts } from './registry.ts';
 import { loadChoiceNames } from './use-choice-name.ts';
 
 describe.each(Object.entries(productParts))('what %s says itself', (_code, { texts }) => {
-  itSpeaksEveryLanguage(texts);
+  checkEveryLanguage(texts);
 });
 
 describe('names of the first step', () => {
-  itSpeaksEveryLanguage(loadChoiceNames);
+  checkEveryLanguage(loadChoiceNames);
 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { everyBlock, fakeOrder, createOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
@@ -31,7 +31,11 @@ type Given = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
 /** Opens the payment block for a signed-in traveller with coupons, a cash card and points. */
 const open = async ({ options, answers, ...given }: Given = {}) => {
   if (options) server = fakeOrder(options);
-  const pay = await openPayment({ session: signedIn(), ...given, answers: { ...server.answers, ...answers } });
+  const pay = await openPayment({
+    session: createSignedInSession(),
+    ...given,
+    answers: { ...server.answers, ...answers },
+  });
   const group = (name: string) => screen.getByRole('group', { name });
   const inGroup = (name: string) => within(group(name));
   return {
@@ -135,7 +139,7 @@ describe('the payment section', () => {
   it('passes axe with everything applied', async () => {
     const page = await open();
     await applyAll(page);
-    expect(await faultsIn(document.body)).toEqual([]);
+    expect(await findFaults(document.body)).toEqual([]);
   });
 });
 
@@ -732,7 +736,7 @@ describe('an amount below the minimum charge', () => {
     await opened({ total: kwd(170_000), tenders: [cashOf(kwd(3))], rounding: kwd(7), payable: kwd(169_990) });
     expect(lines()).toMatch(/Rounding.*KWD 0\.007/);
     expect(screen.queryByText(/can't be charged less/)).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('explains why the minimum charge remains for the card', async () => {

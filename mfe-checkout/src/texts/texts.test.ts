@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { texts } from './texts.ts';
 
 describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {
-  itSpeaksEveryLanguage(read);
+  checkEveryLanguage(read);
 });

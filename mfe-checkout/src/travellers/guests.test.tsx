@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { screen, within } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
 import { parseParties } from '@travel/contracts/orders/party';
@@ -114,7 +114,7 @@ describe('the guest form', () => {
 describe('an agent who books', () => {
   it('[6/06] enters the customer and does not appear in the form', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
-      session: signedIn({ role: 'agent', firstname: 'Amara', email: 'agent@example.test' }),
+      session: createSignedInSession({ role: 'agent', firstname: 'Amara', email: 'agent@example.test' }),
     });
     expect(screen.getByText(/You're booking for a customer/)).toBeVisible();
     for (const label of ['First name', 'Last name', 'E-mail']) expect(checkout.field(label)).toHaveValue('');

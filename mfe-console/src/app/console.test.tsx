@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { places } from './places.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import * as remote from './remote.tsx';
 
 const open = async (path: string) => {
@@ -23,5 +23,5 @@ it('marks the current page and links to the others', async () => {
   expect(screen.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');
   await userEvent.setup().click(screen.getByRole('link', { name: 'Kill switches' }));
   expect(host.recorded.navigations).toEqual([{ to: '/ops/switches', options: undefined }]);
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
 });

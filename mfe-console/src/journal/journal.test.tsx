@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openConsole } from '../testing/open-console.tsx';
 
 const read = 'GET /delivery/audit';
@@ -28,7 +28,7 @@ it('filters changes by action, user and date, and stores the filter in the URL',
   expect(await screen.findByText('3 entries')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'rollout');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who did it' }), 'checkout team');
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
   expect(host.recorded.navigations.map(({ to }) => to)).toEqual([
     '/ops/audit?package=mfe-checkout&action=rollout',
     '/ops/audit?package=mfe-checkout&who=checkout+team',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole, refusal } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
@@ -91,7 +91,7 @@ it("shows the status of each package and follows other operators' changes", asyn
   registry.rollouts = [{ ...checkoutRollout, killed: true }];
   host.bus.publish('releases:changed', { packages: ['mfe-checkout'], reason: 'kill' });
   expect(await within(live).findByText('Killed')).toBeInTheDocument();
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
 });
 
 it('shows the last state and its age while the registry is unavailable', async () => {

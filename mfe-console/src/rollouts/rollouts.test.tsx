@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
@@ -18,7 +18,7 @@ it('widens a rule with its slider for the same audience', async () => {
     query: { revision: 17 },
     body: { action: 'rollout', version: '4.12.0-ee05ff06', percent: 50, audience: {}, why: 'Clean so far' },
   });
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
 });
 
 it('gives a release to all visitors only after a second press', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole, refusal } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/change-sets/{id}';
@@ -30,7 +30,7 @@ it('pauses all packages of a set at once, with the displayed revision', async ()
     },
   });
   expect(await screen.findByText('Both ask for the new order', { exact: false })).toBeVisible();
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
   await press('Pause, Set 12');
   await press('Looking into it');
   await press('Pause');
@@ -132,7 +132,7 @@ it('starts a set for its audience with a plan and a schedule after a dry run', a
   await fill('Minimum visitors per step', '0');
   fireEvent.change(screen.getByLabelText('Start (optional)'), { target: { value: '2026-12-01T09:00' } });
   fireEvent.change(screen.getByLabelText('End (optional)'), { target: { value: '2026-12-05T18:00' } });
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
 
   await press('See who would get what');
   expect(await screen.findByText('What would happen')).toBeVisible();

@@ -7,7 +7,7 @@ import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import english from '../texts/en-US.json' with { type: 'json' };
 import { OperatorGate } from './operator-gate.tsx';
 
@@ -116,7 +116,7 @@ describe('the sign-in of the console', () => {
       'POST /api/auth/operator/sign-in': () => createSession('code'),
     });
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(await faultsIn(container)).toEqual([]);
+    expect(await findFaults(container)).toEqual([]);
     await user.type(screen.getByLabelText('E-mail'), email);
     await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -134,7 +134,7 @@ describe('the sign-in of the console', () => {
     const { user, container } = await open(createSession('enrol'));
     await screen.findByRole('img', { name: /QR code/ });
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    expect(await faultsIn(container)).toEqual([]);
+    expect(await findFaults(container)).toEqual([]);
     await user.type(screen.getByLabelText('Six-digit code'), '123456');
     await screen.findByText(codes[0] ?? '');
     await user.click(screen.getByRole('button', { name: 'Open the console' }));

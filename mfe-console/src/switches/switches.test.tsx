@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
@@ -8,7 +8,7 @@ const change = 'POST /delivery/rollouts/{package}';
 it('kills a package with a reason and two presses after explaining the effect on travellers', async () => {
   const { press, sent, element } = await openConsole('/ops/switches');
   expect(await screen.findByText('No one can pay. Holds are kept and travellers are informed.')).toBeVisible();
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
   await press('Kill, mfe-checkout');
   await press('Pages fail with it');
   await press('Kill');

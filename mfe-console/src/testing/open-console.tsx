@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as remote from '../app/remote.tsx';
@@ -41,7 +41,7 @@ export const openConsole = async (path: string, { rollouts = [checkoutRollout], 
     package: 'mfe-console',
     path,
     addsPage: true,
-    session: signedIn({ email: 'operator@example.test', role: 'operator' }),
+    session: createSignedInSession({ email: 'operator@example.test', role: 'operator' }),
     answers: {
       'GET /delivery/rollouts': () => ({ rollouts: [...registry.rollouts] }),
       'GET /delivery/audit': () => ({ entries: [] }),

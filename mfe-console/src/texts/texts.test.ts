@@ -1,4 +1,4 @@
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { texts } from './texts.ts';
 
-itSpeaksEveryLanguage(texts);
+checkEveryLanguage(texts);

@@ -1,4 +1,4 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { act, screen, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ describe('the menu', () => {
 
   it('has the account pages for a signed-in user', async () => {
     const header = await showHeader('v1', {
-      session: signedIn({ role: 'agent' }),
+      session: createSignedInSession({ role: 'agent' }),
       answers: { 'POST /api/auth/sign-out': () => ({ user: null, api_key: null }) },
     });
     await header.press('Menu');

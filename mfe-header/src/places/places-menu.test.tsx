@@ -1,4 +1,4 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
@@ -45,7 +45,7 @@ describe('the places of header v3', () => {
     expect(screen.getByText('Sign in to see flights')).toBeVisible();
     await guest.remote.unmount();
 
-    const traveller = await showHeader('v3', { answers, flags, session: signedIn() });
+    const traveller = await showHeader('v3', { answers, flags, session: createSignedInSession() });
     await traveller.press('Places');
     expect(screen.queryByText('Sign in to see flights')).not.toBeInTheDocument();
   });

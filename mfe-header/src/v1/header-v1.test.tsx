@@ -1,4 +1,4 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,7 +63,7 @@ describe('header v1', () => {
     expect(header.went()).toEqual([]);
 
     await header.remote.unmount();
-    const later = await showHeader('v1', { session: signedIn() });
+    const later = await showHeader('v1', { session: createSignedInSession() });
     await later.follow('My trips');
     expect(later.went()).toEqual(['/user/my-trips']);
   });
@@ -92,7 +92,7 @@ describe('header v1', () => {
 
 describe('the account menu', () => {
   it('shows the signed-in user, with links to trips and profile', async () => {
-    const header = await showHeader('v1', { session: signedIn() });
+    const header = await showHeader('v1', { session: createSignedInSession() });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     const account = screen.getByRole('button', { name: /^Account/ });
     expect(account).toHaveAttribute('aria-expanded', 'false');
@@ -108,14 +108,14 @@ describe('the account menu', () => {
   });
 
   it('[6/06] links agents to the agent profile', async () => {
-    const header = await showHeader('v1', { session: signedIn({ role: 'agent' }) });
+    const header = await showHeader('v1', { session: createSignedInSession({ role: 'agent' }) });
     await header.press('Account');
     await header.follow('Agent profile');
     expect(header.went()).toEqual(['/agent/profile']);
   });
 
   it('signs out through the API and publishes the session', async () => {
-    const header = await showHeader('v1', { session: signedIn(), answers: { [signOut]: () => guest } });
+    const header = await showHeader('v1', { session: createSignedInSession(), answers: { [signOut]: () => guest } });
     await header.press('Account');
     await header.press('Sign out');
     await waitFor(() => expect(header.asked['session:changed']).toEqual([{ session: guest }]));
@@ -124,7 +124,7 @@ describe('the account menu', () => {
 
   it('reports a failed sign-out', async () => {
     const header = await showHeader('v1', {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         [signOut]: () => {
           throw ApiError.transport('network_failed');
@@ -146,7 +146,7 @@ describe('the account menu', () => {
     await header.press('Sign in');
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
 
-    await header.remote.update({ ...header.host, session: signedIn() }, {});
+    await header.remote.update({ ...header.host, session: createSignedInSession() }, {});
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Account/ })).toHaveFocus();
 
@@ -155,7 +155,7 @@ describe('the account menu', () => {
   });
 
   it('closes by Escape with the focus on its button, by a click outside, and when the focus moves on', async () => {
-    const header = await showHeader('v1', { session: signedIn() });
+    const header = await showHeader('v1', { session: createSignedInSession() });
     const isOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
 
     await header.press('Account');
@@ -179,7 +179,7 @@ describe('the account menu', () => {
     [{ firstname: 'أحمد', lastname: 'علي' }, 'أع'],
     [{ firstname: '👩‍🚀Ada', lastname: '' }, '👩‍🚀'],
   ])('shows the initials of %p', async (name, initials) => {
-    await showHeader('v1', { session: signedIn(name) });
+    await showHeader('v1', { session: createSignedInSession(name) });
     const account = screen.getByRole('button', { name: /^Account/ });
     expect(account.querySelector('[data-avatar]')).toHaveAttribute('data-initials', initials);
   });

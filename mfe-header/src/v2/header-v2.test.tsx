@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';
 
 describe('header v2', () => {
   it('uses short labels', async () => {
-    const header = await showHeader('v2', { session: signedIn(), locale: { currency: 'EUR' } });
+    const header = await showHeader('v2', { session: createSignedInSession(), locale: { currency: 'EUR' } });
     expect(screen.getByRole('button', { name: /^Account/ })).toHaveTextContent('M. Okafor');
     expect(screen.getByRole('button', { name: /^Language and currency/ })).toHaveTextContent('EN · EUR');
     await header.follow('Trips');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import arabic from '../texts/ar-AE.json' with { type: 'json' };
 import { languages, openPicker } from '../testing/open-picker.tsx';
 
@@ -174,9 +174,9 @@ describe('the language and currency modal', () => {
   it('has no accessibility fault, closed or with a list open', async () => {
     const picker = openPicker();
     await picker.list('Currency');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await picker.search('Currency', 'kr');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { LocalePickerProps } from '@travel/contracts/host/remotes/remote-pr
 import { preloadSearchSelect } from '@travel/ui/lists/search-select.tsx';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -34,7 +34,7 @@ export const lists: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/reference/currencies': () => ({ data: currencies }),
 };
 
-export const maya = signedIn();
+export const maya = createSignedInSession();
 
 interface Opening extends FakeHostOptions {
   readonly focus?: LocalePickerProps['focus'];

@@ -6,7 +6,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ import { useProfile } from './use-profile.ts';
 const cancelling = lateCode(() => import(/* webpackChunkName: "cancel" */ './cancel-dialog.tsx'), texts.changes);
 const paying = lateCode(
   () => import(/* webpackChunkName: "purchase" */ './paying-dialog.tsx'),
-  together(texts.changes, texts.purchase),
+  joinTexts(texts.changes, texts.purchase),
 );
 
 /** Preloads the dialogs of the panel. */

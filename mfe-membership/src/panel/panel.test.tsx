@@ -1,4 +1,4 @@
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { describe, expect, it } from '@jest/globals';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -19,7 +19,7 @@ describe('the renewal summary', () => {
     expect(await findValue('Current payment method')).toMatch(/Visa ending 4242expires 08\/29$/);
     expect(screen.getByText('ACTIVE')).toBeVisible();
     expect(screen.queryByText('EXPIRED')).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('[2.5/09] [4/13] shows EXPIRED after the end and loads the renewal price', async () => {
@@ -35,7 +35,7 @@ describe('the renewal summary', () => {
     ]);
     await press('Account Renewal');
     expect(asked).toEqual([{ reason: 'renewal', sub_id: 'PLFIRSTLIGHT' }]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('[4/13] loads no renewal price while the plan is ACTIVE, and never the profile, which the page provides', async () => {
@@ -119,7 +119,7 @@ describe('the renewal summary', () => {
     await openPanel({ membership: createMembership(change) });
     await screen.findByRole('heading', { level: 2, name: 'Long Days' });
     expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(dialog).toHaveTextContent('It stays yours until Mon 14 Dec 2026, and you can change your mind until then.');
     expect(dialog).toHaveTextContent('You lose member prices, 8% less for many stays.');
     expect(dialog).toHaveTextContent("The next USD 79.00 isn't charged.");
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -248,7 +248,7 @@ describe('invoices', () => {
     const pdf = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
     expect(pdf).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
     expect(pdf).toHaveAttribute('download', 'ALM-M-2025-000123.pdf');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('show the newest of many, and all on request', async () => {
@@ -308,7 +308,7 @@ describe('the panel', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in']);
     await press('Sign in');
     expect(asked).toEqual(['sign-in']);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('requires a sign-in if the link has expired', async () => {
@@ -331,7 +331,7 @@ describe('the panel', () => {
     expect(await screen.findByText(/Members pay up to 8% less for many stays\./)).toBeVisible();
     await press('See the plans');
     expect(asked).toEqual([{ reason: 'link' }]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('reports that there are no plans', async () => {

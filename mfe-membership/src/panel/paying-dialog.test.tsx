@@ -1,4 +1,4 @@
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -66,7 +66,7 @@ describe('changing the card', () => {
         request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'card' }) }),
       }),
     ]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
 
     service.membership = createMembership({ payment_method: { ...visa, brand: 'mastercard', last4: '4444' } });
     await pay(host);

@@ -1,11 +1,11 @@
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Panel } from './panel.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('membership/panel', {
-  texts: together(texts.first, texts.panel),
+  texts: joinTexts(texts.first, texts.panel),
   render: (host) => (
     <HostProvider host={host}>
       <Panel />

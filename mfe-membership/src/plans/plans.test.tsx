@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Events } from '@travel/contracts/host/events/events';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { bookingId, lena, openPlans, toPlainText } from '../testing/open-plans.tsx';
 import {
@@ -48,7 +48,7 @@ describe('the plans modal', () => {
       ...Array.from({ length: 3 }, () => 'http://127.0.0.1:3100/test/scenes/coast-dusk-1.avif'),
     ]);
     expect(page.dialog()).toHaveTextContent('Members pay up to 8% less');
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('[2.5/05] shows periods of years and months', async () => {
@@ -155,7 +155,7 @@ describe('the plans modal', () => {
       const page = await openPlans({ locale: { language } });
       await page.choose('Long Days');
       expect(toPlainText(page.remote.element)).not.toMatch(/\{\{|undefined|plans\.|paying\.|terms\./);
-      expect(await faultsIn(page.remote.element)).toEqual([]);
+      expect(await findFaults(page.remote.element)).toEqual([]);
     },
   );
 });
@@ -179,7 +179,7 @@ describe('selecting a plan', () => {
     expect(page.card('Long Days').getByText('Chosen')).toBeVisible();
     expect(page.card('Long Days').getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getAllByText('Chosen')).toHaveLength(1);
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('switches the payment to another plan', async () => {
@@ -218,7 +218,7 @@ describe('selecting a plan', () => {
   });
 
   it('[6/07] refuses orders of demo accounts', async () => {
-    const page = await openPlans({ session: signedIn({ is_demo: true }) });
+    const page = await openPlans({ session: createSignedInSession({ is_demo: true }) });
     await page.choose('Long Days');
     expect(screen.getByRole('alert')).toHaveTextContent('With a demo account you can look around but not take a plan.');
     expect(page.calls(quotes)).toEqual([]);
@@ -334,7 +334,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
     await page.press('E-mail me the link');
     expect(page.dialog()).toHaveTextContent('Sent to newcomer@example.test');
     expect(page.calls(quotes)).toEqual([]);
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('accepts an access code if the organisation has any, and continues with the plan', async () => {

@@ -1,11 +1,11 @@
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Plans } from './plans.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('membership/plans', {
-  texts: together(texts.first, texts.plans),
+  texts: joinTexts(texts.first, texts.plans),
   render: (host, props) => (
     <HostProvider host={host}>
       <Plans {...props} />

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { languages } from '@travel/contracts/locale/languages';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { makeTerms, planKinds } from '../../terms/make-terms.ts';
 import { openTerms } from '../testing/open-terms.tsx';
 import { firstLight, longDays } from '../testing/plans.ts';
@@ -16,7 +16,7 @@ describe('the terms of a plan', () => {
     const terms = await openTerms({ html: readFile(`${code}/first-light.html`), plan: firstLight, language: code });
     await waitFor(() => expect(terms.headings()).toHaveLength(7));
     expect(terms.asked).toEqual([`http://127.0.0.1:3100/test/terms/${code}/first-light.html`]);
-    expect(await faultsIn(document.body)).toEqual([]);
+    expect(await findFaults(document.body)).toEqual([]);
   });
 
   it.each(languages)(
@@ -44,7 +44,7 @@ describe('the terms of a plan', () => {
     expect(terms.calls).toMatchObject([
       { key: 'POST /api/membershipUpgrade/terms-of-use', request: { body: { lang: 'de-DE' } } },
     ]);
-    expect(await faultsIn(document.body)).toEqual([]);
+    expect(await findFaults(document.body)).toEqual([]);
   });
 
   it('appear without the shared terms, which a retry loads', async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { preloadDialogs } from '../panel/membership-view.tsx';
@@ -13,7 +13,12 @@ import * as panel from '../panel/remote.tsx';
 import { createMembership, renewalOffer } from './members.ts';
 import { createPlansResponse } from './plans.ts';
 
-const jonas = signedIn({ user_id: 'U1003', email: 'member@example.test', firstname: 'Jonas', lastname: 'Brandt' });
+const jonas = createSignedInSession({
+  user_id: 'U1003',
+  email: 'member@example.test',
+  firstname: 'Jonas',
+  lastname: 'Brandt',
+});
 
 // Dialogs open at once if their code is loaded, so every test loads it.
 beforeAll(preloadDialogs);

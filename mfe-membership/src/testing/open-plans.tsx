@@ -4,7 +4,7 @@ import type { PlansProps } from '@travel/contracts/host/remotes/remote-props';
 import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { preloadOrder } from '../plans/plans.tsx';
@@ -12,7 +12,7 @@ import * as plans from '../plans/remote.tsx';
 import { settle } from '@travel/ui/remote/testing/still-clock.ts';
 import { allPlans, createQuote } from './plans.ts';
 
-export const lena = signedIn({
+export const lena = createSignedInSession({
   user_id: 'U1002',
   email: 'newcomer@example.test',
   firstname: 'Lena',

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
@@ -43,7 +43,7 @@ export const openTerms = async ({
     locale: { language },
     answers: { 'POST /api/membershipUpgrade/terms-of-use': common },
   });
-  await together(texts.first, texts.purchase).load(host);
+  await joinTexts(texts.first, texts.purchase).load(host);
   const view = render(
     <I18nextProvider i18n={host.i18n}>
       <HostProvider host={host}>

@@ -1,7 +1,7 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
@@ -17,19 +17,19 @@ describe.each([
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     await page.press('Sign in');
     expect(heard).toHaveBeenCalledWith({ mode: 'sign-in' });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('has no accessibility errors for an agent', async () => {
-    await openPage(path, { session: signedIn({ role: 'agent' }) });
+    await openPage(path, { session: createSignedInSession({ role: 'agent' }) });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 
 describe('my trips', () => {
   it('is empty before the first booking and links to a search', async () => {
-    const page = await openPage('/user/my-trips', { session: signedIn() });
+    const page = await openPage('/user/my-trips', { session: createSignedInSession() });
     expect(
       await screen.findByText('Questions? Write to help@almanac.example or call +1 555 0100.'),
     ).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('my trips', () => {
 
 describe('the account', () => {
   it('shows its owner', async () => {
-    await openPage('/user-details', { session: signedIn() });
+    await openPage('/user-details', { session: createSignedInSession() });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'Maya Okafor',
       'traveller@example.test',
@@ -53,23 +53,23 @@ describe('the account', () => {
     [{ usr_type: '3' }, 'Business'],
     [{ role: 'operator' }, 'Operator'],
   ] as const)('names the account type of %j', async (user, kind) => {
-    await openPage('/user-details', { session: signedIn(user) });
+    await openPage('/user-details', { session: createSignedInSession(user) });
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(kind);
   });
 
   it('[3/22] opens on the last viewed tab, stored in the cookie user-detail-tab', async () => {
-    const page = await openPage('/user-details', { session: signedIn() });
+    const page = await openPage('/user-details', { session: createSignedInSession() });
     expect(page.host.cookies.get('user-detail-tab')).toBe('details');
     await page.follow('Language and currency');
     expect(page.host.cookies.get('user-detail-tab')).toBe('preferences');
     expect(screen.getByRole('link', { name: 'Language and currency' })).toHaveAttribute('aria-current', 'page');
 
-    await openPage('/user-details', { session: signedIn(), cookies: page.host.cookies });
+    await openPage('/user-details', { session: createSignedInSession(), cookies: page.host.cookies });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toContain('English (United States)');
   });
 
   it("[1/03] [6/02] [3/22] embeds the checkout team's saved cards as a tab", async () => {
-    const page = await openPage('/user-details', { session: signedIn() });
+    const page = await openPage('/user-details', { session: createSignedInSession() });
     await page.follow('Saved cards');
     expect(page.address()).toBe('/user-details?tab=cards');
     expect(page.host.cookies.get('user-detail-tab')).toBe('cards');
@@ -81,7 +81,7 @@ describe('the account', () => {
   });
 
   it('opens the language and currency modal', async () => {
-    const page = await openPage('/user-details?tab=preferences', { session: signedIn() });
+    const page = await openPage('/user-details?tab=preferences', { session: createSignedInSession() });
     const heard = jest.fn();
     page.host.bus.subscribe('locale:requested', heard);
     await page.press('Change language or currency');
@@ -89,10 +89,10 @@ describe('the account', () => {
   });
 
   it('links to trips and membership', async () => {
-    const page = await openPage('/user-details?tab=trips', { session: signedIn() });
+    const page = await openPage('/user-details?tab=trips', { session: createSignedInSession() });
     await page.follow('Open my trips');
     expect(page.address()).toBe('/user/my-trips');
-    const other = await openPage('/user-details?tab=membership', { session: signedIn() });
+    const other = await openPage('/user-details?tab=membership', { session: createSignedInSession() });
     await other.follow('Open my profile');
     expect(other.address()).toBe('/user/profile');
   });
@@ -100,7 +100,7 @@ describe('the account', () => {
 
 describe('the profile', () => {
   it("embeds the membership team's panel and removes it on another tab", async () => {
-    const page = await openPage('/user/profile', { session: signedIn() });
+    const page = await openPage('/user/profile', { session: createSignedInSession() });
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
     ]);
@@ -118,7 +118,7 @@ it('embeds the membership panel for a link from an email, signed in or not', asy
 });
 
 describe('[6/06] the agent profile', () => {
-  const agent = signedIn({ role: 'agent', email: 'agent@example.test' });
+  const agent = createSignedInSession({ role: 'agent', email: 'agent@example.test' });
   const order = {
     booking_id: 'BK7F4K2091XQ',
     number: 'ALM-7K2M9Q',
@@ -156,20 +156,20 @@ describe('[6/06] the agent profile', () => {
     expect(row).toHaveTextContent(/ALM-7K2M9Q · Confirmed · 1 December 2026/);
     expect(row).toHaveTextContent(/Commission.*67\.84.*of.*848/);
     expect(screen.getByText(/Commission so far: .*67\.84/)).toBeVisible();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Hotel Lira');
     expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ');
   });
 
   it("embeds the membership team's panel", async () => {
-    const page = await openPage('/agent/profile', { session: signedIn({ role: 'agent' }) });
+    const page = await openPage('/agent/profile', { session: createSignedInSession({ role: 'agent' }) });
     expect(page.host.recorded.mounted).toEqual([
       expect.objectContaining({ name: 'membership/panel', props: {}, gone: false }),
     ]);
   });
 
   it('explains to other users that it is for agents', async () => {
-    const page = await openPage('/agent/profile', { session: signedIn() });
+    const page = await openPage('/agent/profile', { session: createSignedInSession() });
     expect(screen.getByRole('heading', { name: 'This page is for agents' })).toBeInTheDocument();
     expect(screen.getByText(/You're signed in as traveller@example.test/)).toBeInTheDocument();
     await page.follow('Go to the home page');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 const dates = 'checkin=2026-11-02&checkout=2026-11-04';
@@ -16,7 +16,7 @@ describe('link to an offer', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something in this link needs fixing');
     expect(screen.getByText('The first day is in the past. Choose today or later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute('href', `${search}?${query}`);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('reports that nothing is selected without an offer ID', async () => {

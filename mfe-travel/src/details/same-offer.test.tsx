@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleActivity, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
 import { fireEvent, screen } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, torre, torreDetails } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -68,7 +68,7 @@ describe('other dates for the same offer', () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     await title();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press(/^Dates/);
     fireEvent.change(await screen.findByRole('textbox', { name: 'Last day' }), { target: { value: '20/05/2027' } });
     await page.press('Done');

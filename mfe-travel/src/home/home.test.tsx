@@ -3,9 +3,9 @@ import { pickResorts } from '@travel/contracts/endpoints/products/resorts';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
 import { listHighlights } from '../testing/places.ts';
@@ -25,7 +25,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headlines[look]);
     expect(screen.getByRole('search', { name: 'Search Hotels' })).toBeInTheDocument();
     await screen.findAllByRole('table');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('marks the current product', async () => {
@@ -172,7 +172,7 @@ describe('long days', () => {
         request: expect.objectContaining({ query: { month: '2027-05', lang: 'en-US', currency: 'USD' } }),
       }),
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('suggested hotels', () => {
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Free cancellation until 12 May');
     expect(card).toHaveTextContent(/USD\s212\.00a night, taxes included/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Torre Limonaia');
     expect(page.address()).toBe(
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
@@ -241,7 +241,7 @@ describe('hotels of the look skyline', () => {
         }),
       }),
     ]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Select Torre Limonaia');
     expect(page.address()).toBe(
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2026-11-26&checkout=2026-11-27&rooms=1',
@@ -293,7 +293,7 @@ describe('hotels of the look harbor', () => {
     expect(page.calls('GET /api/hotels/picks')[0]).toMatchObject({
       request: { query: { checkin: '2027-03-07', checkout: '2027-03-14', limit: 3 } },
     });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 
@@ -305,14 +305,14 @@ describe('hotels for a member', () => {
     const pick = { ...torre, ...stay, price: { ...torre.price, member } };
     await openPage('/?month=2027-03', {
       look,
-      session: signedIn({ is_member: true }),
+      session: createSignedInSession({ is_member: true }),
       answers: {
         'GET /api/hotels/picks': () => ({ data: { picks: [pick], total: 1 } }),
       },
     });
     const card = (await screen.findByText('Torre Limonaia')).closest('tr, article');
     expect(card).toHaveTextContent('Member price');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
@@ -18,7 +18,7 @@ describe.each([
     const text = document.body.textContent ?? '';
     expect(text).toContain('help@almanac.example');
     expect(text).not.toMatch(/\{\{|\.title|\.text/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('links from its contents to each section', async () => {

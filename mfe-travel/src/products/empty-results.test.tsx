@@ -11,7 +11,7 @@ import {
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers, flightsFound, nonstop, usd } from '../testing/flights.ts';
 import { answerWith, golfi } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -234,7 +234,7 @@ describe.each(kinds)(
     it('leads to the nearest available days', async () => {
       const page = await openPage(`${path}?${search}`, { answers: soldOut() });
       const way = await screen.findByRole(nearest.role ?? 'button', { name: nearest.label });
-      expect(await faultsIn()).toEqual([]);
+      expect(await findFaults()).toEqual([]);
       await page.user.click(way);
       expect(page.address()).toContain(nearest.address);
     });

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { getProductPages } from './pages-registry.ts';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 
@@ -13,5 +13,5 @@ const loaders = new Map(
 );
 
 describe.each([...loaders].map(([load, name]) => [name, load] as const))('texts of %s', (_name, load) => {
-  itSpeaksEveryLanguage(load);
+  checkEveryLanguage(load);
 });

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 
 /** All text folders that belong to no product, relative to `src`. */
 const folders = [
@@ -14,5 +14,5 @@ const folders = [
 ];
 
 describe.each(folders)('%s', (folder) => {
-  itSpeaksEveryLanguage((code) => import(`../${folder}/${code}.json`, { with: { type: 'json' } }));
+  checkEveryLanguage((code) => import(`../${folder}/${code}.json`, { with: { type: 'json' } }));
 });

@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { sampleBooking, sampleItem } from '@travel/contracts/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 type Item = Booking['items'][number];
@@ -62,7 +62,7 @@ const createTripList = (...bookings: Booking[]) => ({ data: bookings.map((one) =
 const later = createTripBooking('BKLATER1', 'Locanda del Faro', '2027-07-01', '2027-07-03');
 const past = createTripBooking('BKPAST11', 'Villa dei Tre Archi', '2026-06-01', '2026-06-05');
 const gone = createTripBooking('BKGONE11', 'Albergo Due Golfi', '2027-03-01', '2027-03-05', { status: 'cancelled' });
-const session = signedIn();
+const session = createSignedInSession();
 const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 
 describe('my trips', () => {
@@ -77,7 +77,7 @@ describe('my trips', () => {
     expect(screen.getByText(/175 days to go/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Upcoming 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByText('Villa dei Tre Archi')).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Open booking: Locanda del Faro');
     expect(page.address()).toBe('/user/my-trips?booking_id=BKLATER1');
   });
@@ -89,7 +89,7 @@ describe('my trips', () => {
     expect(await screen.findByText('Villa dei Tre Archi')).toBeInTheDocument();
     await page.follow('Cancelled 1');
     expect(await screen.findByText('Albergo Due Golfi')).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('label a booking with changed dates as changed, not as cancelled', async () => {
@@ -230,7 +230,7 @@ describe('purchases without a place', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Compact car' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Day by day' })).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Past 1');
     expect(await screen.findByText('USD 250 to travel with')).toBeInTheDocument();
   });
@@ -326,7 +326,7 @@ describe('a trip of several bookings', () => {
       'href',
       '/api/trips/BK7F4K2091XQ/voucher.pdf?lang=en-US',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Open booking: Flight QM 1');
     expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
   });
@@ -348,7 +348,7 @@ describe('a trip of several bookings', () => {
     );
     expect(night).toHaveTextContent(/You arrive after midnight.*tell them that you come late/);
     expect(remarks.getAllByRole('link', { name: 'Open booking: Flight QM 1' })).toHaveLength(2);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('reports an appointment during a flight, and one that is too far away', async () => {

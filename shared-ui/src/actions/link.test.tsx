@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Link } from './link.tsx';
 
 it('opens a new tab safely and announces it', async () => {
@@ -13,7 +13,7 @@ it('opens a new tab safely and announces it', async () => {
   const link = screen.getByRole('link', { name: 'privacy policy (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });
 
 it('navigates within the page by pointer and by key', async () => {

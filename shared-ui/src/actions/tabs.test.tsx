@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HotelsIcon } from '../pictures/icons/icons.tsx';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [
@@ -68,5 +68,5 @@ describe('in a narrow container', () => {
 
 it('have no accessibility violations', async () => {
   const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

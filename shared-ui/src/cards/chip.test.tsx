@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Chip } from './chip.tsx';
 import { Score } from './score.tsx';
 import { Tag } from './tag.tsx';
@@ -40,5 +40,5 @@ it('has no accessibility violations', async () => {
       <Score>9.4</Score>
     </>,
   );
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { money } from '@travel/contracts/money/money';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Price, type PriceProps } from './price.tsx';
 
 const text = (props: Partial<PriceProps>) =>
@@ -36,5 +36,5 @@ it('has no accessibility violations', async () => {
   const { container } = render(
     <Price value={money(1, 'USD')} struck={money(2, 'USD')} language="en-US" unit="a night" />,
   );
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const spans = [
 ] as const;
 
 /** `3 minutes ago`; null within the first minute, and if the clocks differ. */
-const ago = (instant: string, now: number, language: string): string | null => {
+const formatAge = (instant: string, now: number, language: string): string | null => {
   const age = now - Date.parse(instant);
   const [unit, length] = spans.find(([, span]) => age >= span) ?? [];
   if (unit === undefined) return null;
@@ -80,7 +80,7 @@ export function WhyPrice({ basis, price, language, storage, say }: WhyPriceProps
                   })
                 : say('noExchange', { currency: price.currency })}
             </li>
-            <li>{pricedWords(pricedAt, openedAt, language, say)}</li>
+            <li>{describePriceTime(pricedAt, openedAt, language, say)}</li>
             {first && first.at !== pricedAt && <li>{changeWords(first, price, language, say)}</li>}
           </ul>
         </>
@@ -92,8 +92,8 @@ export function WhyPrice({ basis, price, language, storage, say }: WhyPriceProps
 const here = (instant: string, language: string): string =>
   formatMoment(instant, Intl.DateTimeFormat().resolvedOptions().timeZone, language);
 
-const pricedWords = (at: string, now: number, language: string, say: WhyPriceProps['say']): string => {
-  const age = ago(at, now, language);
+const describePriceTime = (at: string, now: number, language: string, say: WhyPriceProps['say']): string => {
+  const age = formatAge(at, now, language);
   const moment = here(at, language);
   return age === null ? say('priced', { moment }) : say('pricedAgo', { moment, age });
 };

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { type CloseReason, Dialog, type DialogProps } from './dialog.tsx';
 
 const reasons: CloseReason[] = [];
@@ -127,5 +127,5 @@ it('closes the topmost dialog first on Escape', async () => {
 });
 
 it('has no accessibility violations', async () => {
-  expect(await faultsIn(await open({ note: 'Prices change at once.' }))).toEqual([]);
+  expect(await findFaults(await open({ note: 'Prices change at once.' }))).toEqual([]);
 });

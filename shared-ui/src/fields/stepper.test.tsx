@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Stepper } from './stepper.tsx';
 
 function Guests() {
@@ -39,5 +39,5 @@ it('counts up and down between its limits and announces the number', async () =>
 it('is labelled', async () => {
   const { container } = render(<Guests />);
   expect(screen.getByRole('group', { name: 'Adults' })).toHaveAccessibleDescription('18 and over');
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { ActionMenu, preloadMenu } from './action-menu.tsx';
 
 beforeAll(preloadMenu);
@@ -52,7 +52,7 @@ it('opens on its first action and wraps with the arrow keys', async () => {
   expect(item('Delete')).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(item('Set default')).toHaveFocus();
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });
 
 it('finds an action by its first letters', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findMatch, searchOptions } from './search.ts';
 import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
@@ -206,9 +206,9 @@ it('[9/20] limits the list to a height of 15rem', async () => {
 
 it.each(['floating', 'inline'] as const)('has no accessibility violations, list %s', async (list) => {
   const { container } = render(<Field list={list} help="You pay in what you choose here." />);
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
   await userEvent.click(field());
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
   await userEvent.type(field(), 'xyz');
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { FallbackPanel } from './fallback-panel.tsx';
 
 it('is an alert with a retry button that retains focus while retrying', async () => {
@@ -41,5 +41,5 @@ it('offers an alternative and a contact', async () => {
   );
   expect(screen.getByRole('link', { name: 'Back to the room' })).toBeInTheDocument();
   expect(screen.getByText('Ask for ALM-HOLD-58213')).toBeInTheDocument();
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

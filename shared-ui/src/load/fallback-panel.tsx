@@ -56,9 +56,9 @@ export function FallbackPanel(props: FallbackPanelProps) {
   );
 }
 
-const look = (prop: string) => prop !== 'compact';
+const shouldForwardProp = (prop: string) => prop !== 'compact';
 
-const Box = styled('div', { shouldForwardProp: look })<{ compact: boolean }>(({ compact }) => ({
+const Box = styled('div', { shouldForwardProp })<{ compact: boolean }>(({ compact }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -81,7 +81,7 @@ const Sign = styled.div({
   color: color.ink,
 });
 
-const Title = styled('h2', { shouldForwardProp: look })<{ compact: boolean }>(({ compact }) => ({
+const Title = styled('h2', { shouldForwardProp })<{ compact: boolean }>(({ compact }) => ({
   ...(compact ? type.titleSmall : type.section),
   marginBlockStart: compact ? space.s : space.l,
 }));

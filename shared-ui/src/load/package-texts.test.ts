@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fakeHost } from '../remote/testing/fake-host.ts';
-import { featureTexts, together } from './package-texts.ts';
+import { featureTexts, joinTexts } from './package-texts.ts';
 
 const host = (language: 'en-US' | 'fr-FR' | 'en-XA' = 'en-US') =>
   fakeHost({ package: 'mfe-checkout', locale: { language } });
@@ -13,7 +13,7 @@ const dates = featureTexts('mfe-checkout', async () => ({ default: { dates: { op
 
 it('merges the texts of features, including shared keys', async () => {
   const page = host();
-  await together(first, dates).load(page);
+  await joinTexts(first, dates).load(page);
   expect([said(page, 'close'), said(page, 'dates.of'), said(page, 'dates.open')]).toEqual([
     'Close',
     'of {{title}}',

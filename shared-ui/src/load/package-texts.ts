@@ -50,14 +50,14 @@ export const featureTexts = (namespace: string, read: ReadTexts): FeatureTexts =
 };
 
 /** Combines the texts of several features, which are loaded in parallel. */
-export const together = (...features: readonly PageTexts[]): PageTexts => ({
+export const joinTexts = (...features: readonly PageTexts[]): PageTexts => ({
   isThere: (page) => features.every(({ isThere }) => isThere(page)),
   load: (page) => Promise.all(features.map(({ load }) => load(page))),
 });
 
 /** Returns the texts of a module with pages: the common ones, and those of each page. */
 export const withPages = (all: PageTexts, pages: { readonly [page in PageKind]?: PageTexts }): PageTexts => {
-  const of = ({ route }: TextPage): PageTexts => together(all, pages[route.page] ?? together());
+  const of = ({ route }: TextPage): PageTexts => joinTexts(all, pages[route.page] ?? joinTexts());
   return { isThere: (page) => of(page).isThere(page), load: (page) => of(page).load(page) };
 };
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Card, CardLink } from '../cards/card.tsx';
 import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Notice } from './notice.tsx';
 
 it('is announced as an alert when it appears', () => {
@@ -35,5 +35,5 @@ it('has no accessibility violations', async () => {
       </Card>
     </>,
   );
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { type Toast, Toasts, toastTime } from './toasts.tsx';
 
 beforeEach(() => {
@@ -81,5 +81,5 @@ it('close on request and after their action', () => {
 it('have no accessibility violations', async () => {
   jest.useRealTimers();
   const { container } = render(<Page first={[trip, offline]} />);
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

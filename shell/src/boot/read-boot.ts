@@ -10,7 +10,7 @@ export interface Boot {
 }
 
 /** Replaces the spaces of the support phone number by no-break spaces, so that no text breaks it across lines. */
-const unbroken = ({ organisation, ...boot }: BootData): BootData => {
+const preventPhoneBreaks = ({ organisation, ...boot }: BootData): BootData => {
   const { support } = organisation;
   return {
     ...boot,
@@ -26,5 +26,5 @@ export const readBoot = (page: Document, script: HTMLOrSVGScriptElement | null):
   const json = page.getElementById(bootElementId)?.textContent;
   if (!json) throw new Error('The page holds no boot data');
   const data: BootData = JSON.parse(json);
-  return { data: unbroken(data), nonce: script?.nonce ?? '' };
+  return { data: preventPhoneBreaks(data), nonce: script?.nonce ?? '' };
 };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { DeveloperBoot } from '@travel/contracts/host/boot';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
 import { createTools } from './create-tools.tsx';
@@ -78,7 +78,7 @@ describe('the panel', () => {
     expect(within(panel).getByRole('row', { name: /^header\/v1 1\.0\.0 [\d,]+ ms [\d,]+ ms$/ })).toBeVisible();
     expect(panel).toHaveTextContent('connection:changed');
     expect(panel).toHaveTextContent('"online": false');
-    expect(await faultsIn(panel, { without: [] })).toEqual([]);
+    expect(await findFaults(panel, { without: [] })).toEqual([]);
   });
 
   it('closes on Escape and returns the focus to its button', async () => {

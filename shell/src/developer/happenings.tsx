@@ -24,7 +24,7 @@ export function Failures({ failures }: { readonly failures: readonly Failure[] }
 /** Shows the time from request to load and to mount for each module. */
 export function Timings({ timings }: { readonly timings: readonly Timing[] }) {
   const { t } = useTranslation('developer');
-  const written = (ms: number | undefined) => (ms === undefined ? '–' : t('tools.ms', { ms }));
+  const formatTime = (ms: number | undefined) => (ms === undefined ? '–' : t('tools.ms', { ms }));
   return (
     <Table>
       <thead>
@@ -40,8 +40,8 @@ export function Timings({ timings }: { readonly timings: readonly Timing[] }) {
           <tr key={`${one.module} ${one.version}`}>
             <td>{one.module}</td>
             <td>{one.version}</td>
-            <td>{written(one.loaded)}</td>
-            <td>{written(one.mounted)}</td>
+            <td>{formatTime(one.loaded)}</td>
+            <td>{formatTime(one.mounted)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Claims = ExplainedRelease['provides'];
 
-const written = (claims: Claims): string =>
+const formatClaims = (claims: Claims): string =>
   Object.entries(claims)
     .map(([name, versions]) => `${name} ${versions.join(', ')}`)
     .join(' · ');
@@ -26,9 +26,9 @@ export function Releases({ releases }: { readonly releases: readonly ExplainedRe
             <Summary>{t('tools.contracts')}</Summary>
             <Claimed>
               <dt>{t('tools.provides')}</dt>
-              <dd>{written(one.provides)}</dd>
+              <dd>{formatClaims(one.provides)}</dd>
               <dt>{t('tools.needs')}</dt>
-              <dd>{written(one.needs)}</dd>
+              <dd>{formatClaims(one.needs)}</dd>
             </Claimed>
           </details>
         </li>

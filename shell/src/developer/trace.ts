@@ -66,7 +66,7 @@ export const createTrace = (tell: (words: string, error: unknown) => void): Trac
     watchBus: (bus) => ({
       ...bus,
       publish<K extends EventName>(name: K, payload: Events[K]) {
-        const line = { id: nextId(), at: Math.round(performance.now()), name, payload: written(payload) };
+        const line = { id: nextId(), at: Math.round(performance.now()), name, payload: formatPayload(payload) };
         store.setState(({ bus: lines }) => ({ bus: [...lines, line].slice(-mostLines) }));
         bus.publish(name, payload);
       },
@@ -97,7 +97,7 @@ export const createTrace = (tell: (words: string, error: unknown) => void): Trac
   };
 };
 
-const written = (payload: unknown): string => {
+const formatPayload = (payload: unknown): string => {
   try {
     return (JSON.stringify(payload, null, 1) ?? '').slice(0, longestPayload);
   } catch {

@@ -51,12 +51,12 @@ export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptio
     }
   };
 
-  const look = (now: Snapshot): void => {
+  const checkPlace = (now: Snapshot): void => {
     if (now.route.path === path) return;
     path = now.route.path;
     if (!keepsHold(now)) void release();
   };
 
-  look(snapshot.getState());
-  snapshot.subscribe(look);
+  checkPlace(snapshot.getState());
+  snapshot.subscribe(checkPlace);
 };

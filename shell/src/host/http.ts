@@ -18,7 +18,7 @@ interface HttpOptions {
 type Limits = Pick<HttpCall, 'signal' | 'timeout'>;
 
 /** Rejects when the timeout expires or the signal is aborted, even if the work never settles. */
-const withinLimits = <T>(start: (signal: AbortSignal) => Promise<T>, { signal, timeout }: Limits): Promise<T> =>
+const runWithinLimits = <T>(start: (signal: AbortSignal) => Promise<T>, { signal, timeout }: Limits): Promise<T> =>
   new Promise((resolve, reject) => {
     const controller = new AbortController();
     const end = (code: TransportCode) => {
@@ -91,7 +91,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
       return send<EndpointResponse<PageEndpoints[K]>>({ ...call, signal });
     };
     const isRead = call.method === 'GET';
-    return withinLimits(async (signal) => {
+    return runWithinLimits(async (signal) => {
       try {
         const first = isRead ? takeFirstCall(call.address) : undefined;
         if (first) return await readAnswer(await first);

@@ -6,7 +6,7 @@ type OpenOperations = (tell: (news: OperationsNews) => void) => () => void;
 /** Creates one connection shared by all listeners. It opens with the first listener and closes after the last. */
 export const createLaterOperations = (load: () => Promise<OpenOperations>): NonNullable<Host['followOperations']> => {
   const listeners = new Set<(news: OperationsNews) => void>();
-  const tell = (news: OperationsNews) => {
+  const publishNews = (news: OperationsNews) => {
     if (news.kind === 'connected' || news.kind === 'disconnected') last = news;
     for (const listener of listeners) listener(news);
   };
@@ -22,12 +22,12 @@ export const createLaterOperations = (load: () => Promise<OpenOperations>): NonN
     };
     load().then(
       (open) => {
-        if (isWanted) end = open(tell);
+        if (isWanted) end = open(publishNews);
       },
       () => {
         // The next listener tries again; until then the figures are polled.
         if (isWanted) close = undefined;
-        tell({ kind: 'disconnected', reason: 'lost' });
+        publishNews({ kind: 'disconnected', reason: 'lost' });
       },
     );
   };

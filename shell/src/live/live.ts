@@ -61,7 +61,7 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
     changes += 1;
   });
   /** Publishes the session that was read, unless the session changed during the request. */
-  const newsOfSession = () => {
+  const createSessionPublisher = () => {
     const before = changes;
     return (session: Session) => {
       if (changes === before) bus.publish('session:changed', { session });
@@ -70,7 +70,7 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   // The session of this connection has ended, but the browser may already have another one.
   socket.on('session:changed', (payload) => {
     renew();
-    const tell = newsOfSession();
+    const tell = createSessionPublisher();
     readSession().then(
       // Another page of this browser may have read the session first, which removed the cookie. The reason for the end
       // is then only in this message.
@@ -83,7 +83,7 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
     // A request with the old cookie makes the API remove the cookie, so a guest who is signing in would lose the new
     // one.
     if (who() === '') return;
-    const tell = newsOfSession();
+    const tell = createSessionPublisher();
     readSession().then(tell, () => tell(guestSession));
   });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));

@@ -11,7 +11,7 @@ export const openOperations = (tell: (news: OperationsNews) => void): (() => voi
     reconnectionDelayMax: 10_000,
   });
   let isLost = false;
-  const lost = () => {
+  const reportLoss = () => {
     // Reported once, however often the connection is retried.
     if (!isLost) tell({ kind: 'disconnected', reason: 'lost' });
     isLost = true;
@@ -20,9 +20,9 @@ export const openOperations = (tell: (news: OperationsNews) => void): (() => voi
     isLost = false;
     tell({ kind: 'connected' });
   });
-  socket.on('connect_error', lost);
+  socket.on('connect_error', reportLoss);
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') lost();
+    if (reason !== 'io client disconnect') reportLoss();
   });
   socket.on('news', tell);
   socket.on('over', () => {

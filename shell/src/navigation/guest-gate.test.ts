@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import type { Host } from '@travel/contracts/host/host';
 import { guestSession } from '@travel/contracts/people/guest';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
@@ -43,7 +43,7 @@ describe('a guest of an organisation that shows flights only to signed-in users'
   });
 
   it('[2.8/01] is redirected on back, too', async () => {
-    const page = await open('/flight/search-details?place=osaka', { session: signedIn() });
+    const page = await open('/flight/search-details?place=osaka', { session: createSignedInSession() });
     await page.tell(({ navigate }) => navigate('/cars'));
     await waitFor(() => expect(page.shown()?.path).toBe('/cars'));
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -53,7 +53,7 @@ describe('a guest of an organisation that shows flights only to signed-in users'
   });
 
   it.each(paths)('[2.8/01] is redirected from %s when the session ends there', async (path) => {
-    const page = await open(`${path}?place=osaka`, { session: signedIn() });
+    const page = await open(`${path}?place=osaka`, { session: createSignedInSession() });
     expect(page.shown()?.path).toBe(path);
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
     await waitFor(() => expect(here()).toBe('/flight?place=osaka'));
@@ -71,13 +71,13 @@ describe('a guest of an organisation that shows flights only to signed-in users'
 describe('other visitors', () => {
   it.each(paths)('[2.8/01] stay on %s when signed in', async (path) => {
     const page = await open(path, { session: null });
-    await page.tell(({ bus }) => bus.publish('session:changed', { session: signedIn() }));
+    await page.tell(({ bus }) => bus.publish('session:changed', { session: createSignedInSession() }));
     expect(page.shown()).toMatchObject({ path });
     expect(here()).toBe(path);
   });
 
   it.each(paths)('[2.8/01] stay on %s if the organisation requires no sign-in', async (path) => {
-    const page = await open(path, { flags: defaultFlags, session: signedIn() });
+    const page = await open(path, { flags: defaultFlags, session: createSignedInSession() });
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
     expect(page.shown()).toMatchObject({ path });
   });
@@ -85,7 +85,7 @@ describe('other visitors', () => {
   it('[2.8/01] reach the results right after signing in', async () => {
     const page = await open('/flight?place=osaka');
     await page.tell(({ bus, navigate }) => {
-      bus.publish('session:changed', { session: signedIn() });
+      bus.publish('session:changed', { session: createSignedInSession() });
       navigate('/flight/search-details?place=osaka');
     });
     await waitFor(() => expect(page.shown()?.path).toBe('/flight/search-details'));

@@ -3,7 +3,7 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';
-import { findPlace, redirected, resolveTarget } from './places.ts';
+import { findPlace, applyRedirects, resolveTarget } from './places.ts';
 import { beginAt } from './private-address.ts';
 import type { Place } from './places.ts';
 
@@ -53,7 +53,7 @@ export const createNavigation = ({
   onLeave,
   loadRouter,
 }: NavigationOptions): Navigation => {
-  const first = redirected(beginAt(location, history));
+  const first = applyRedirects(beginAt(location, history));
   const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { routes } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { findPlace, redirected, resolveTarget } from './places.ts';
+import { findPlace, applyRedirects, resolveTarget } from './places.ts';
 
 const place = (path: string, search = '') => ({ path, search, hash: '' });
 const origin = 'http://localhost:3000';
@@ -59,8 +59,8 @@ describe('the page at a path', () => {
   });
 
   it('is the page that an alias redirects to', () => {
-    expect(redirected(place('/hotels/', '?where=rome'))).toEqual(place('/', '?where=rome'));
-    expect(redirected(place('/cars'))).toEqual(place('/cars'));
+    expect(applyRedirects(place('/hotels/', '?where=rome'))).toEqual(place('/', '?where=rome'));
+    expect(applyRedirects(place('/cars'))).toEqual(place('/cars'));
   });
 });
 

@@ -29,7 +29,7 @@ export interface PlaceFound {
 type Pages = Pick<BootData, 'addedPages' | 'unknownPaths' | 'alone'>;
 
 /** Returns the place that an alias redirects to, with the same query, or the place itself. */
-export const redirected = (place: Place): Place => {
+export const applyRedirects = (place: Place): Place => {
   const target = redirects[stripTrailingSlash(place.path)];
   return target === undefined ? place : { ...place, path: target };
 };
@@ -76,7 +76,7 @@ export const resolveTarget = (to: string, origin: string, settings: Settings): T
   if (!URL.canParse(to, origin)) return { kind: 'refused' };
   const url = new URL(to, origin);
   if (url.origin === origin) {
-    return { kind: 'inside', place: redirected({ path: url.pathname, search: url.search, hash: url.hash }) };
+    return { kind: 'inside', place: applyRedirects({ path: url.pathname, search: url.search, hash: url.hash }) };
   }
   const named = [settings.full_access_url, settings.session_out_url, settings.sso_logout_url];
   const isNamed = named.some((place) => place !== undefined && new URL(place).origin === url.origin);

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Go, Navigation } from './navigation.ts';
-import { redirected } from './places.ts';
+import { applyRedirects } from './places.ts';
 import { entryState, hideAccess, withAccess } from './private-address.ts';
 
 interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
@@ -33,7 +33,7 @@ function Watch({ here, admit, onReady }: RouterProps) {
   useLayoutEffect(() => ready(), []);
 
   const arrive = useEffectEvent(() => {
-    const place = admit(withAccess(redirected({ path: pathname, search, hash }), state));
+    const place = admit(withAccess(applyRedirects({ path: pathname, search, hash }), state));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
     const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];

@@ -11,14 +11,14 @@ export interface PageElements {
 
 const contentId = 'content';
 
-const made = (part: HTMLElement, attributes: Readonly<Record<string, string>>): HTMLElement => {
+const setAttributes = (part: HTMLElement, attributes: Readonly<Record<string, string>>): HTMLElement => {
   for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, value);
   return part;
 };
 
 /** Adopts the elements of the static frame in place, or creates them if delivery sent none. */
 export const adoptPage = (page: Document): PageElements => {
-  const overlays = made(page.createElement('div'), { 'data-part': 'overlays' });
+  const overlays = setAttributes(page.createElement('div'), { 'data-part': 'overlays' });
   const header = page.querySelector<HTMLElement>('[data-slot=header]');
   const main = page.querySelector<HTMLElement>('[data-slot=main]');
   const footer = page.querySelector<HTMLElement>('[data-part=footer]');
@@ -27,11 +27,11 @@ export const adoptPage = (page: Document): PageElements => {
     return { header, main, footer, overlays, framed: true };
   }
 
-  const around = made(page.createElement('div'), { 'data-part': 'page' });
+  const around = setAttributes(page.createElement('div'), { 'data-part': 'page' });
   const elements = {
-    header: made(page.createElement('div'), { 'data-slot': 'header' }),
-    main: made(page.createElement('main'), { 'data-slot': 'main', id: contentId, tabindex: '-1' }),
-    footer: made(page.createElement('div'), { 'data-part': 'footer' }),
+    header: setAttributes(page.createElement('div'), { 'data-slot': 'header' }),
+    main: setAttributes(page.createElement('main'), { 'data-slot': 'main', id: contentId, tabindex: '-1' }),
+    footer: setAttributes(page.createElement('div'), { 'data-part': 'footer' }),
   };
   around.append(elements.header, elements.main, elements.footer);
   page.body.replaceChildren(around, overlays);

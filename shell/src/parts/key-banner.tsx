@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 
 /** Creates a wrapper without a box of its own, so that its child lies directly between the parts of the page. */
-const placeOfOwn = (): HTMLElement => {
+const createPlace = (): HTMLElement => {
   const place = document.createElement('div');
   place.style.display = 'contents';
   return place;
@@ -19,7 +19,7 @@ export function KeyBanner({ header }: { readonly header: HTMLElement }) {
   const { t } = useTranslation('shell');
   const { snapshot, boot, bus, http, navigate } = usePage();
   const [leaving, setLeaving] = useState(false);
-  const [place] = useState(placeOfOwn);
+  const [place] = useState(createPlace);
   const isShown = Boolean(snapshot.session.user && snapshot.session.by_key);
   useLayoutEffect(() => {
     if (!isShown) return undefined;

@@ -50,9 +50,9 @@ export const watchPaymentStep = <P extends { readonly search: string }>(
   isCheckout: (place: P) => boolean,
   report: () => void,
 ): void => {
-  const look = (place: P) => {
+  const checkPlace = (place: P) => {
     if (new URLSearchParams(place.search).get('step') === 'payment' && isCheckout(place)) report();
   };
-  look(here.getState());
-  here.subscribe(look);
+  checkPlace(here.getState());
+  here.subscribe(checkPlace);
 };

@@ -21,7 +21,7 @@ const clock = '[role="timer"]';
 const answers = ['focusin', 'focusout', 'input', 'change', 'toggle', 'close', 'scroll'] as const;
 const answersOfPage = ['blur', 'popstate', 'hashchange', 'pagehide', 'beforeprint'] as const;
 
-const pressedIn = (target: EventTarget | null, page: Document): Element | null => {
+const findPressed = (target: EventTarget | null, page: Document): Element | null => {
   if (!(target instanceof Element) || target.closest(answersUnseen)) return null;
   const found = target.closest(pressable);
   if (found) return found;
@@ -30,7 +30,7 @@ const pressedIn = (target: EventTarget | null, page: Document): Element | null =
 };
 
 /** Whether the element links to the current page; such links are not expected to do anything. */
-const leadsHere = (element: Element, { href }: Location): boolean =>
+const isLinkToPage = (element: Element, { href }: Location): boolean =>
   element instanceof HTMLAnchorElement && element.href === href;
 
 const isOfClock = ({ target }: MutationRecord): boolean =>
@@ -55,8 +55,8 @@ export const watchDeadClicks = ({ page, window, calls, onDead }: DeadClickOption
     // Of several clicks in a row, only the last is reported.
     stop();
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const element = pressedIn(event.target, page);
-    if (!element || leadsHere(element, window.location)) return;
+    const element = findPressed(event.target, page);
+    if (!element || isLinkToPage(element, window.location)) return;
     const before = calls();
     const ended = new AbortController();
     const changes = new MutationObserver((records) => {

@@ -73,19 +73,20 @@ const laterKinds: readonly TelemetryEvent['kind'][] = ['booking', 'dead-click', 
 const batches = (all: readonly TelemetryEvent[]): TelemetryEvent[][] => {
   const ofLaterKinds = laterKinds.map((kind) => all.filter((event) => event.kind === kind));
   const rest = all.filter(({ kind }) => !laterKinds.includes(kind));
-  return [...batchesOfRest(rest), ...ofLaterKinds.filter((events) => events.length > 0)];
+  return [...splitIntoBatches(rest), ...ofLaterKinds.filter((events) => events.length > 0)];
 };
 
-const batchesOfRest = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
+const splitIntoBatches = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
   const failures = events.filter((event) => 'detail' in event);
   const others = events.filter((event) => !('detail' in event));
-  const cut = (list: TelemetryEvent[], size: number): TelemetryEvent[][] =>
+  const splitList = (list: TelemetryEvent[], size: number): TelemetryEvent[][] =>
     Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
-  if (failures.length <= mostFailuresOfBatch && events.length <= largestBatch) return cut([...events], largestBatch);
-  return [...cut(failures, mostFailuresOfBatch), ...cut(others, largestBatch)];
+  if (failures.length <= mostFailuresOfBatch && events.length <= largestBatch)
+    return splitList([...events], largestBatch);
+  return [...splitList(failures, mostFailuresOfBatch), ...splitList(others, largestBatch)];
 };
 
-const wordsAndPlace = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '') + String(error);
+const getErrorKey = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '') + String(error);
 
 const isThrown = (kind: FailureKind): boolean => kind === 'error' || kind === 'rejection';
 
@@ -137,7 +138,7 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
         failed(kind, error) {
           const before = isKnown(error);
           if (isThrown(kind)) {
-            if (before || thrown >= mostThrown || !isNew(kind, wordsAndPlace(error))) return;
+            if (before || thrown >= mostThrown || !isNew(kind, getErrorKey(error))) return;
             thrown += 1;
           } else if (!isNew(kind)) return;
           const at = route();

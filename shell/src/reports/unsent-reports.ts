@@ -47,10 +47,10 @@ export const createUnsentReports = (open: () => Storage, now: () => number): Uns
       // Storage is blocked or full, so the reports are lost.
     }
   };
-  const fitting = (all: readonly Kept[]): readonly Kept[] =>
-    all.length > 0 && JSON.stringify(all).length > most ? fitting(all.slice(1)) : all;
+  const takeFitting = (all: readonly Kept[]): readonly Kept[] =>
+    all.length > 0 && JSON.stringify(all).length > most ? takeFitting(all.slice(1)) : all;
   return {
-    keep: (batch) => write(fitting([...read(), { at: now(), batch }])),
+    keep: (batch) => write(takeFitting([...read(), { at: now(), batch }])),
     take() {
       const all = read();
       write([]);

@@ -9,7 +9,7 @@ interface Placed {
   readonly version: string;
 }
 
-const placedIn = (element: Element): Placed[] => {
+const findPlaced = (element: Element): Placed[] => {
   const [name = '', version = ''] = element.getAttribute('data-remote')?.split('@') ?? [];
   return isPackageName(name) && version !== '' ? [{ name, version }] : [];
 };
@@ -32,7 +32,7 @@ export const measurePage = ({ page, report, version, calls }: MeasureOptions): v
   const route = report.route();
   for (const watch of [onCLS, onINP, onLCP]) {
     watch(({ name: vital, value }) => {
-      const placed = [shell, ...[...page.querySelectorAll('[data-remote]')].flatMap(placedIn)];
+      const placed = [shell, ...[...page.querySelectorAll('[data-remote]')].flatMap(findPlaced)];
       const each = new Map(placed.map((one) => [`${one.name}@${one.version}`, one]));
       for (const one of each.values()) report.of(one.name, one.version, 'page').vital(vital, value, route);
     });
@@ -43,7 +43,7 @@ export const measurePage = ({ page, report, version, calls }: MeasureOptions): v
     calls,
     onDead(element) {
       const owner = element.closest('[data-remote]');
-      const [{ name, version: own } = shell] = owner ? placedIn(owner) : [];
+      const [{ name, version: own } = shell] = owner ? findPlaced(owner) : [];
       report.of(name, own, 'page').deadClick();
     },
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
@@ -12,7 +12,7 @@ const ended = { ...guestSession, ended: 'account_blocked' as const };
 let network: WatchedNetwork | undefined;
 afterEach(() => network?.stop());
 
-const visit = async (session: Session = signedIn()) => {
+const visit = async (session: Session = createSignedInSession()) => {
   const watched = watchNetwork({ 'POST /api/auth/sign-out': () => guestSession });
   network = watched;
   const header = stub('header/v1');

@@ -17,13 +17,13 @@ interface BlockedOptions {
  * (spec §4/14).
  */
 export const followBlocked = ({ initial, bus, http, onBlocked }: BlockedOptions): void => {
-  const look = (session: Session | null): boolean => {
+  const checkSession = (session: Session | null): boolean => {
     if (session?.ended !== 'account_blocked') return false;
     onBlocked();
     return true;
   };
-  bus.subscribe('session:changed', ({ session }) => void look(session));
-  if (!look(initial)) return;
+  bus.subscribe('session:changed', ({ session }) => void checkSession(session));
+  if (!checkSession(initial)) return;
   // The page cannot delete the session cookie, and the next page would show the message again.
   http('POST /api/auth/sign-out').then(
     (session) => bus.publish('session:changed', { session }),

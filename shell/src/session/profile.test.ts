@@ -5,13 +5,13 @@ import type { Events } from '@travel/contracts/host/events/events';
 import { routes } from '@travel/contracts/routes/routes';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
 import type { WatchedNetwork } from '../testing/watch-network.ts';
 
-const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
+const lena = createSignedInSession({ user_id: 'U1002', email: 'newcomer@example.test' });
 const askForProfile = 'GET /api/plans/profile/U1002';
 const profilePaths = ['/', '/home', '/user/profile', '/agent/profile'];
 

@@ -48,7 +48,7 @@ export const followProfile = (options: ProfileOptions): void => {
     bus.publish('plans:requested', { reason: profile.needsRenewal ? 'renewal' : 'newcomer' });
   };
 
-  const look = ({ route, missing, session }: Snapshot) => {
+  const checkProfile = ({ route, missing, session }: Snapshot) => {
     const user_id = session.user?.user_id;
     if (user_id !== whose) bus.publish('profile:loaded', { profile: null });
     whose = user_id;
@@ -68,12 +68,12 @@ export const followProfile = (options: ProfileOptions): void => {
     );
   };
 
-  look(snapshot.getState());
-  snapshot.subscribe(look);
+  checkProfile(snapshot.getState());
+  snapshot.subscribe(checkProfile);
   // The booking may be a plan, or a payment due for one.
   bus.subscribe('booking:progressed', ({ status }) => {
     if (status !== 'confirmed') return;
     asked = '';
-    look(snapshot.getState());
+    checkProfile(snapshot.getState());
   });
 };

@@ -3,7 +3,7 @@ import { storeResidency } from '@travel/contracts/host/cookies/residency';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { waitFor } from '@testing-library/react';
 import { followResidency } from './residency.ts';
 
@@ -27,17 +27,17 @@ describe('[3/22] the country of residence', () => {
   it('is read from the account at sign-in', async () => {
     const page = visit(guestSession);
     page.start();
-    page.become(signedIn());
+    page.become(createSignedInSession());
     await waitFor(() => expect(page.country()).toBe('PT'));
     // A change of the same user, such as of their name, sends no further request.
-    page.become(signedIn({ firstname: 'Maya Ruth' }));
+    page.become(createSignedInSession({ firstname: 'Maya Ruth' }));
     expect(page.asked()).toBe(1);
   });
 
   it('is removed at sign-out if it came from the account', async () => {
     const page = visit(guestSession);
     page.start();
-    page.become(signedIn());
+    page.become(createSignedInSession());
     await waitFor(() => expect(page.country()).toBe('PT'));
     page.become(guestSession);
     expect(page.country()).toBeNull();
@@ -46,7 +46,7 @@ describe('[3/22] the country of residence', () => {
   it('stays after sign-out if it did not come from an account', async () => {
     const page = visit(guestSession, null);
     page.start();
-    page.become(signedIn());
+    page.become(createSignedInSession());
     await waitFor(() => expect(page.asked()).toBe(1));
     page.become(guestSession);
     expect(page.country()).toBe('ES');
@@ -66,13 +66,13 @@ describe('[3/22] the country of residence', () => {
   });
 
   it.each([
-    ['who was signed in before the page came', signedIn()],
+    ['who was signed in before the page came', createSignedInSession()],
     ['whom nobody knows yet', null],
   ])('is neither loaded nor removed for a user %s', (_, initial) => {
     const page = visit(initial);
     storeResidency(page.host, 'PT');
     page.start();
-    page.become(signedIn());
+    page.become(createSignedInSession());
     expect(page.asked()).toBe(0);
     expect(page.country()).toBe('PT');
   });
@@ -80,7 +80,7 @@ describe('[3/22] the country of residence', () => {
   it('is not read from an account that support opens by a key', () => {
     const page = visit(guestSession);
     page.start();
-    page.become({ ...signedIn(), by_key: true });
+    page.become({ ...createSignedInSession(), by_key: true });
     expect(page.asked()).toBe(0);
   });
 });

@@ -17,13 +17,13 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
   const getUserId = ({ user }: Session): string | null => user?.user_id ?? null;
   let whose = initial ? getUserId(initial) : undefined;
 
-  const learn = async (user_id: string): Promise<void> => {
+  const loadResidency = async (user_id: string): Promise<void> => {
     const { data } = await http('GET /api/profile');
     // The user may have changed during the request.
     if (whose === user_id && data.residency !== null) storeResidency({ cookies, storage }, data.residency);
   };
 
-  const look = (session: Session): void => {
+  const checkUser = (session: Session): void => {
     const before = whose;
     const user_id = getUserId(session);
     whose = user_id;
@@ -31,10 +31,10 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
     // A user who is signed in at page load signed in on an earlier page. An impersonation key belongs to support, not
     // to the account's owner.
     if (before === undefined || before === user_id || session.by_key) return;
-    learn(user_id).catch((error: unknown) => log.error('residency.unknown', error));
+    loadResidency(user_id).catch((error: unknown) => log.error('residency.unknown', error));
   };
 
   // The session may have ended on another page or by expiry.
   if (initial && whose === null) removeResidency({ cookies, storage });
-  bus.subscribe('session:changed', ({ session }) => look(session));
+  bus.subscribe('session:changed', ({ session }) => checkUser(session));
 };

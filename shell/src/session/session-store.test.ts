@@ -3,11 +3,11 @@ import { createBus } from '@travel/contracts/host/events/bus';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { createSessionStore } from './session-store.ts';
 
-const maya = signedIn();
+const maya = createSignedInSession();
 
 const sessionWith = (initial: Session | null, answer: () => Promise<Session>) => {
   const bus = createBus(() => {});

@@ -11,7 +11,7 @@ import { sendStartFailure } from './start-failure.ts';
 import { startPage } from './start-page.ts';
 import type { StartOutside } from './start-page.ts';
 import { createLaterRouter } from './start-router.tsx';
-import { whenQuiet } from './when-quiet.ts';
+import { runWhenQuiet } from './when-quiet.ts';
 
 /** Milliseconds until a missing script counts as failed. Callers give up earlier. */
 const scriptTimeout = 20_000;
@@ -36,7 +36,7 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
     sendTelemetry: send,
     sendUnsent,
     errors,
-    whenQuiet: (run) => whenQuiet(window, run),
+    whenQuiet: (run) => runWhenQuiet(window, run),
   };
   const start = (developer?: DeveloperTools): void => {
     try {

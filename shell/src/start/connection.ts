@@ -11,13 +11,13 @@ interface ConnectionOptions {
 /** Reports to visitors and remotes when the page goes offline and when it is online again. */
 export const followConnection = ({ page, bus, toast, words }: ConnectionOptions): void => {
   let takeAway = (): void => undefined;
-  const tell = () => {
+  const publishConnection = () => {
     const online = page.navigator.onLine;
     bus.publish('connection:changed', { online });
     // The previous toast is no longer true.
     takeAway();
     takeAway = toast(words(online), { tone: online ? 'positive' : 'info' });
   };
-  page.addEventListener('online', tell);
-  page.addEventListener('offline', tell);
+  page.addEventListener('online', publishConnection);
+  page.addEventListener('offline', publishConnection);
 };

@@ -29,14 +29,14 @@ export const drawPage = (
   props: AppProps,
   { onDrawn, onFailure, onBroken }: Life,
 ) => {
-  const failed = (message: string, error: unknown) => {
+  const reportFailure = (message: string, error: unknown) => {
     onFailure(error);
     log.error(message, error);
   };
   const root = createRoot(layer, {
-    onCaughtError: (error) => failed('shell.caught', error),
+    onCaughtError: (error) => reportFailure('shell.caught', error),
     onUncaughtError: (error) => {
-      failed('shell.failed', error);
+      reportFailure('shell.failed', error);
       onBroken();
     },
     onRecoverableError: (error) => log.error('shell.recovered', error),

@@ -27,7 +27,7 @@ export const followIntent = (page: LinkedPage, prepare: (path: string) => void):
   const { document, location } = page;
   const prepared = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const rest = ({ target }: Event): void => {
+  const handleRest = ({ target }: Event): void => {
     clearTimeout(waiting);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
@@ -37,6 +37,6 @@ export const followIntent = (page: LinkedPage, prepare: (path: string) => void):
       prepare(link.pathname + link.search);
     }, meant);
   };
-  document.addEventListener('pointerover', rest, { passive: true });
-  document.addEventListener('focusin', rest);
+  document.addEventListener('pointerover', handleRest, { passive: true });
+  document.addEventListener('focusin', handleRest);
 };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/host/events/bus';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { createStore } from 'zustand/vanilla';
 import { createCookies } from '../host/cookies.ts';
 import { createAxiosClient } from '../host/axios-client.ts';
@@ -73,7 +73,7 @@ describe('a page that the browser restores from its cache', () => {
   });
 
   it('publishes a sign-in that happened on another page', async () => {
-    const now = signedIn();
+    const now = createSignedInSession();
     const page = open({ now });
     page.leave();
     await page.comeBack();
@@ -82,7 +82,7 @@ describe('a page that the browser restores from its cache', () => {
   });
 
   it.each([
-    ['somebody is signed in', { session: signedIn() }],
+    ['somebody is signed in', { session: createSignedInSession() }],
     ['it is the checkout', { path: '/hotel-checkout' }],
     ['it is about trips', { path: '/user/my-trips' }],
   ])('is hidden when it is left and reloaded when %s', async (_, options) => {
@@ -112,7 +112,7 @@ describe('a page that the browser restores from its cache', () => {
 });
 
 it('does not reload a page that was not restored', async () => {
-  const page = open({ session: signedIn() });
+  const page = open({ session: createSignedInSession() });
   await page.comeBack(false);
   expect([page.reloads(), page.asked]).toEqual([0, [last]]);
 });

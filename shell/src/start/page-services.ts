@@ -175,13 +175,13 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     const shown = admit(place);
     if (shown !== place) navigation.navigate(`${shown.path}${shown.search}${shown.hash}`, { replace: true });
   });
-  const who = () => session.getState().user?.user_id ?? '';
+  const getUserId = () => session.getState().user?.user_id ?? '';
   const live = createLaterLive({
     bus,
-    who,
+    who: getUserId,
     load: async () => {
       const { createLive } = await loadChunk(() => import(/* webpackChunkName: "live" */ '../live/live.ts'));
-      return createLive(bus, who, () => http('GET /api/auth/session'));
+      return createLive(bus, getUserId, () => http('GET /api/auth/session'));
     },
   });
   const cookies = createCookies(document, window.location.protocol === 'https:');

@@ -6,7 +6,7 @@ import type { Boot } from '../boot/read-boot.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { laterReportThrown } from '../reports/errors/later-errors.ts';
 import { mayMeasure } from '../reports/may-measure.ts';
-import { seldom } from '../reports/errors/seldom.ts';
+import { throttle } from '../reports/errors/seldom.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createScroll } from '../navigation/scroll.ts';
@@ -48,7 +48,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   keepSiteReferer(host.storage, document.referrer, globalThis.origin);
   const shell = report.of('shell', shellVersion, 'shell');
   shell.loaded();
-  const quietly = (loading: Promise<unknown>) =>
+  const ignoreFailure = (loading: Promise<unknown>) =>
     void loading.catch((error: unknown) => {
       shell.failed('load-failed', error);
       log.error('shell.chunk_missing', error);
@@ -62,16 +62,16 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
       () => import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } }),
     );
   const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
-  quietly(textsCome);
-  const tell = seldom(outside.clock, () =>
-    quietly(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' }))),
+  ignoreFailure(textsCome);
+  const tell = throttle(outside.clock, () =>
+    ignoreFailure(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' }))),
   );
   const { has: hasFailed } = services.placement.failedReleases;
   outside.errors.listen((thrown) =>
-    quietly(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell }))),
+    ignoreFailure(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell }))),
   );
   if (!elements.framed) {
-    quietly(
+    ignoreFailure(
       loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../app/page-styles.ts')).then(({ addPageStyles }) =>
         addPageStyles(boot),
       ),
@@ -85,10 +85,18 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   keptToasts.takeUp();
 
   if (!data.alone)
-    followProduct({ boot: data, services, overlays: elements.overlays, textsCome, words, quietly, whenQuiet });
+    followProduct({
+      boot: data,
+      services,
+      overlays: elements.overlays,
+      textsCome,
+      words,
+      quietly: ignoreFailure,
+      whenQuiet,
+    });
   whenQuiet(() => {
     const loading = loadChunk(() => import(/* webpackChunkName: "follow-intent" */ './follow-intent.ts'));
-    quietly(loading.then(({ followIntent }) => followIntent(window, (path) => host.prepare?.(path))));
+    ignoreFailure(loading.then(({ followIntent }) => followIntent(window, (path) => host.prepare?.(path))));
   });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
@@ -122,7 +130,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   });
 
   // Back and forward can come before any navigation, if this document was reloaded in the middle of its history.
-  window.addEventListener('popstate', () => quietly(loadRouter(navigation)));
+  window.addEventListener('popstate', () => ignoreFailure(loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report.flush();
   });
@@ -132,8 +140,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     void services.prepareHttp();
     later.want();
     if (!data.alone) live.start();
-    quietly(loadRouter(navigation));
-    quietly(
+    ignoreFailure(loadRouter(navigation));
+    ignoreFailure(
       mayMeasure({ reports: data.reports, storage: host.storage, page: window })
         ? import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ measurePage }) =>
             measurePage({ page: document, report, version: shellVersion, calls: services.calls }),

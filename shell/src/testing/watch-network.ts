@@ -37,7 +37,7 @@ export const watchNetwork = (answers: Readonly<Record<string, () => unknown>>): 
   const asked: string[] = [];
   const bodies: unknown[] = [];
   const before: unknown = Reflect.get(globalThis, 'fetch');
-  const ask = async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  const fetchAddress = async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     if (!isCall(address)) throw new TypeError(`Nobody answers ${address}`);
     const call = `${method} ${address.split('?', 1).join('')}`;
     asked.push(call);
@@ -48,7 +48,7 @@ export const watchNetwork = (answers: Readonly<Record<string, () => unknown>>): 
     signal?.throwIfAborted();
     return response;
   };
-  Object.assign(globalThis, { fetch: ask });
+  Object.assign(globalThis, { fetch: fetchAddress });
   return {
     asked,
     bodies,

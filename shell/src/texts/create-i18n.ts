@@ -6,7 +6,7 @@ import type { i18n as I18n } from 'i18next';
 import { pseudoTexts } from './pseudo-locale.ts';
 
 /** Converts texts when they are added, before interpolation, so that names and numbers stay unchanged. */
-const speakPseudo = ({ store }: I18n): void => {
+const enablePseudoTexts = ({ store }: I18n): void => {
   store.on('added', (language: string, namespace: string) => {
     const texts = store.data[language]?.[namespace];
     if (typeof texts === 'object') Object.assign(texts, pseudoTexts(texts));
@@ -29,6 +29,6 @@ export const createI18n = (language: LanguageCode): I18n => {
   });
   // No resources are loaded, so i18next is ready when this returns.
   void i18n.use(numberFormatter).init();
-  if (language === pseudoLocale) speakPseudo(i18n);
+  if (language === pseudoLocale) enablePseudoTexts(i18n);
   return i18n;
 };

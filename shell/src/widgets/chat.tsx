@@ -35,7 +35,7 @@ const words = [
 ];
 
 /** Returns the page's colours and radii for the frame, which has none of its styles. */
-const colours = (): Record<string, string> => {
+const getColours = (): Record<string, string> => {
   const { documentElement } = document;
   const style = getComputedStyle(documentElement);
   const names = ['sunken', 'ink', 'on-ink', 'line', 'line-strong', 'accent', 'on-accent', 'focus', 'negative'];
@@ -76,7 +76,7 @@ export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
       language: boot.locale.language,
       direction: boot.locale.direction,
       asksEmail: !isSignedIn,
-      colours: colours(),
+      colours: getColours(),
     });
   const answer = async (said: Readonly<Record<string, unknown>>, say: (what: object) => void) => {
     if (said['type'] !== 'chat:write') return;

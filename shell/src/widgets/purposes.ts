@@ -43,7 +43,7 @@ export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named)
   listPurposes(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
 /** Returns the purposes to which the visitor agreed. */
-export const agreedIn = (
+export const listAgreed = (
   storage: Pick<Host['storage'], 'get'>,
   purposes: readonly Purpose[],
 ): ReadonlySet<ConsentPurpose> =>

@@ -17,10 +17,10 @@ interface WidgetFrameProps {
 export function WidgetFrame({ src, title, hidden = false, onReady, onSaid }: WidgetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // An opaque origin cannot be named as the target, so any origin is accepted.
-  const say = (what: object) => frame.current?.contentWindow?.postMessage(what, '*');
+  const postToFrame = (what: object) => frame.current?.contentWindow?.postMessage(what, '*');
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return;
-    onSaid?.({ ...data }, say);
+    onSaid?.({ ...data }, postToFrame);
   });
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => hear(event);
@@ -35,7 +35,7 @@ export function WidgetFrame({ src, title, hidden = false, onReady, onSaid }: Wid
       hidden={hidden}
       sandbox="allow-scripts allow-forms allow-popups"
       referrerPolicy="no-referrer"
-      onLoad={() => onReady(say)}
+      onLoad={() => onReady(postToFrame)}
     />
   );
 }

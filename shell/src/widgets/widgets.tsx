@@ -8,7 +8,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 import { Chat } from './chat.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
-import { agreedIn, isToBeAsked, listPurposes } from './purposes.ts';
+import { listAgreed, isToBeAsked, listPurposes } from './purposes.ts';
 import { TagManager } from './tag-manager.tsx';
 
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
@@ -26,7 +26,7 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
   const { route, session } = useStore(snapshot);
   const { organisation } = boot;
   const purposes = listPurposes(boot);
-  const [agreed, agree] = useState(() => agreedIn(storage, purposes));
+  const [agreed, agree] = useState(() => listAgreed(storage, purposes));
   const [asks, ask] = useState<'no' | 'first' | 'wanted'>(() => {
     if (isWanted) return 'wanted';
     return isToBeAsked(storage, boot) ? 'first' : 'no';

@@ -94,7 +94,7 @@ const shaper = (checker: Checker) => {
       Object.fromEntries(
         properties
           .filter((one) => isMaybe === Boolean(one.flags & SymbolFlags.Optional))
-          .map((one) => [one.name, without(getShape(getType(one), inside), isMaybe)]),
+          .map((one) => [one.name, removeUndefined(getShape(getType(one), inside), isMaybe)]),
       );
     const [has, may] = [split(false), split(true)];
     return Object.keys(may).length > 0 ? { has, may } : { has };
@@ -110,7 +110,7 @@ const shaper = (checker: Checker) => {
 };
 
 /** For an optional member, undefined is not listed as well. */
-const without = (shape: Shape, isMaybe: boolean): Shape => {
+const removeUndefined = (shape: Shape, isMaybe: boolean): Shape => {
   if (!isMaybe || typeof shape !== 'object' || !('any' in shape)) return shape;
   const [first, ...others] = shape.any.filter((one) => one !== 'undefined');
   return first !== undefined && others.length === 0

@@ -63,7 +63,10 @@ The page ${path} of a travel product, in a repository of its own.
 `;
 
 /** Returns the files of a new remote that is a repository of its own, by their path in it. */
-export const elsewhereFiles = (remote: NewRemote, packed: readonly PackedPackage[]): ReadonlyMap<string, string> =>
+export const createElsewhereFiles = (
+  remote: NewRemote,
+  packed: readonly PackedPackage[],
+): ReadonlyMap<string, string> =>
   new Map([
     ...remoteFiles(remote),
     ['package.json', json(manifest(remote.package, packed))],

@@ -11,7 +11,7 @@ import { command } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
 import { packPackages } from '../packed/pack-packages.ts';
-import { elsewhereFiles, packagesFolder } from './elsewhere-files.ts';
+import { createElsewhereFiles, packagesFolder } from './elsewhere-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const packageOfName = (value: string): RemotePackage => {
@@ -64,7 +64,7 @@ const create = async (name: RemotePackage, options: Options): Promise<void> => {
   const folder = elsewhere ?? join(root, name);
   if (existsSync(join(folder, 'package.json'))) throw new StartFault(`There is a folder ${name} already.`);
   if (elsewhere === undefined) await write(folder, remoteFiles(remote));
-  else await write(folder, elsewhereFiles(remote, await packPackages(join(folder, packagesFolder))));
+  else await write(folder, createElsewhereFiles(remote, await packPackages(join(folder, packagesFolder))));
   const frozen = elsewhere === undefined ? ['--no-frozen-lockfile'] : [];
   const installed = await run('pnpm', ['install', '--prefer-offline', ...frozen], {
     cwd: elsewhere ?? root,

@@ -20,7 +20,7 @@ interface LiveTypes {
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
 /** Names below localhost are known to browsers only. */
-const reachable = (page: URL): URL => {
+const toReachableUrl = (page: URL): URL => {
   const address = new URL(page);
   if (isOfThisMachine(page)) address.hostname = '127.0.0.1';
   return address;
@@ -28,7 +28,7 @@ const reachable = (page: URL): URL => {
 
 /** Returns the addresses of the manifests of a page's remotes, by package. */
 const fetchManifests = async (page: URL, own: readonly string[]): Promise<Record<string, string>> => {
-  const answer = await fetch(reachable(page), { headers: { accept: 'text/html' } });
+  const answer = await fetch(toReachableUrl(page), { headers: { accept: 'text/html' } });
   const [, json] = bootScript.exec(await answer.text()) ?? [];
   if (json === undefined) throw new Error(`${page.href} answers ${answer.status} and is no page of the product`);
   const { releases }: Pick<BootData, 'releases'> = JSON.parse(json);

@@ -4,7 +4,7 @@ import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { banner } from '../start/banner.ts';
 import { startProduct } from '../start/product.ts';
-import { runUntilStopped, say } from '../start/run-until-stopped.ts';
+import { runUntilStopped, printLine } from '../start/run-until-stopped.ts';
 import { command } from '../workspace/command.ts';
 import { developAgainst } from './against.ts';
 import { startDevServer } from './dev-server.ts';
@@ -26,7 +26,7 @@ const developHere = async (
   const began = performance.now();
   const settings = readSettings();
   const folders = args.map((name) => remoteFolder(name));
-  const product = await startProduct({ settings, remoteOverrides: folders.length > 0, say, onEnd, onFault });
+  const product = await startProduct({ settings, remoteOverrides: folders.length > 0, say: printLine, onEnd, onFault });
 
   const servers: DevServer[] = [];
   let port = settings.ports.page + 400;
@@ -38,9 +38,9 @@ const developHere = async (
     onEnd(server.stop);
     servers.push(server);
   }
-  say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
+  printLine(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
   if (servers.length === 0) {
-    say('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
+    printLine('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
     return;
   }
   const registry = createRegistry(settings.registryUrl, await readOperatorToken(settings.dataDir));
@@ -48,7 +48,7 @@ const developHere = async (
     body: { to: '/', remotes: servers.map(({ remote }) => remote) },
   });
   const origin = `http://localhost:${settings.ports.page}`;
-  say(
+  printLine(
     [
       '  Open this once, in the browser that you work in; it is good for one use and one hour:',
       `  ${origin}${path}`,
@@ -60,5 +60,5 @@ const developHere = async (
 
 await runUntilStopped(async (onEnd, onFault) => {
   if (against === undefined) await developHere(onEnd, onFault);
-  else say(await developAgainst({ url: against, names: args, settings: readSettings(), onEnd }));
+  else printLine(await developAgainst({ url: against, names: args, settings: readSettings(), onEnd }));
 });

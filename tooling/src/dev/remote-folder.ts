@@ -7,7 +7,7 @@ import { isFree } from '../workspace/is-free.ts';
 import { root } from '../workspace/programs.ts';
 import { releasedPackages } from '../workspace/released-packages.ts';
 
-const nameIn = (folder: string): string | undefined => {
+const readName = (folder: string): string | undefined => {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { name }: { name?: string } = JSON.parse(readFileSync(file, 'utf8'));
@@ -20,7 +20,7 @@ const nameIn = (folder: string): string | undefined => {
  * @throws StartFault when there is no such remote
  */
 export const remoteFolder = (name: string, cwd = process.cwd()): string => {
-  if (nameIn(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
+  if (readName(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
   const remotes = releasedPackages.filter(isRemotePackage);
   const isOurs = remotes.some((known) => known === name) && existsSync(join(root, name, 'remote.config.ts'));
   if (isOurs) return join(root, name);

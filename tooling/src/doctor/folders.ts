@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import { type Finding, reportMissing, ok } from './finding.ts';
 
 /** The nearest folder above, or the folder itself, that is there. */
-async function existing(folder: string): Promise<string> {
+async function findExisting(folder: string): Promise<string> {
   try {
     await access(folder, constants.F_OK);
     return folder;
   } catch {
-    return existing(dirname(folder));
+    return findExisting(dirname(folder));
   }
 }
 
 /** Writes where the folder is, or where it would be made. */
 export async function writable(what: string, folder: string): Promise<Finding> {
   try {
-    await rm(await mkdtemp(join(await existing(folder), '.doctor-')), { recursive: true });
+    await rm(await mkdtemp(join(await findExisting(folder), '.doctor-')), { recursive: true });
     return ok(what, folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

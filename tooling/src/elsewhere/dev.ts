@@ -1,7 +1,7 @@
 import { developAgainst } from '../dev/against.ts';
 import { fetchLiveTypes } from '../dev/live-types.ts';
 import { readSettings } from '../settings/settings.ts';
-import { runUntilStopped, say } from '../start/run-until-stopped.ts';
+import { runUntilStopped, printLine } from '../start/run-until-stopped.ts';
 import { command } from '../workspace/command.ts';
 
 const program = command('dev', 'Serves a remote under hot reload, in pages of a product that runs already.')
@@ -11,6 +11,6 @@ const program = command('dev', 'Serves a remote under hot reload, in pages of a 
 const { against } = program.opts<{ against: string }>();
 
 await runUntilStopped(async (onEnd) => {
-  say(await developAgainst({ url: against, names: program.args, settings: readSettings(), onEnd }));
-  say(await fetchLiveTypes({ page: new URL(against), folder: process.cwd(), own: program.args }));
+  printLine(await developAgainst({ url: against, names: program.args, settings: readSettings(), onEnd }));
+  printLine(await fetchLiveTypes({ page: new URL(against), folder: process.cwd(), own: program.args }));
 });

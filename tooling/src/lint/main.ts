@@ -1,5 +1,5 @@
 import { runStages } from '../workspace/stages/run-stages.ts';
-import { sum } from '../workspace/stages/result.ts';
+import { sumResults } from '../workspace/stages/result.ts';
 import { command } from '../workspace/command.ts';
 import { lintChecks } from './checks.ts';
 import { lowerBaseline } from './readability/readability.ts';
@@ -15,6 +15,6 @@ const { lowerBaseline: lowers } = command(
 if (lowers) {
   console.log(`The baseline was lowered by ${await lowerBaseline()} findings.`);
 } else {
-  const stage = { name: 'lint', run: async () => sum(await lintChecks()) };
+  const stage = { name: 'lint', run: async () => sumResults(await lintChecks()) };
   process.exitCode = await runStages([stage], { stages: [], folders: [], words: [] }, (text) => console.log(text));
 }

@@ -40,15 +40,15 @@ const fourSided = new Set([
   'scrollPadding',
 ]);
 
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toCamelCase = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Splits a shorthand at spaces outside brackets: `0 calc(1px + 2px)` has two parts. */
 const splitParts = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /** True for properties that are always styles, such as marginLeft; false for a plain `left`. */
 export const isUnmistakable = (property: string): boolean =>
-  logicalNames.has(camel(property)) && !ambiguous.has(property);
+  logicalNames.has(toCamelCase(property)) && !ambiguous.has(property);
 
 /**
  * Returns what is wrong with a declaration that does not turn with the direction of the page, and what to write
@@ -60,8 +60,8 @@ export function physicalFault(
   value: string | undefined,
   into: 'object' | 'text',
 ): string | undefined {
-  const name = camel(property);
-  const spell = into === 'object' ? camel : kebab;
+  const name = toCamelCase(property);
+  const spell = into === 'object' ? toCamelCase : toKebabCase;
 
   const logical = logicalNames.get(name);
   if (logical) return `${property} is physical; write ${spell(logical)}.`;

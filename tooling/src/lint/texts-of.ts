@@ -8,9 +8,9 @@ export interface WrittenText {
   readonly words: string;
 }
 
-const wordsIn = (value: unknown): string[] => {
+const listWords = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];
 };
 
 /** Returns all texts of a language: those of pages and mails one by one, terms as a whole. */
@@ -22,5 +22,5 @@ export const listTexts = (language: string): WrittenText[] =>
     .filter((path) => !path.startsWith('node_modules'))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return (path.endsWith('.json') ? wordsIn(JSON.parse(text)) : [text]).map((words) => ({ path, words }));
+      return (path.endsWith('.json') ? listWords(JSON.parse(text)) : [text]).map((words) => ({ path, words }));
     });

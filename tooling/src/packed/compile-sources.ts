@@ -38,7 +38,7 @@ const writeTypes = async (sources: readonly PackedSource[], into: string): Promi
   if (!ok) throw new StartFault(`The types of the packages cannot be written:\n${output}`);
 };
 
-const compiled = async (path: string): Promise<string> => {
+const compileFile = async (path: string): Promise<string> => {
   const tsx = path.endsWith('.tsx');
   const { code } = await transform(await readFile(path, 'utf8'), {
     ...swcOptions(tsx, { development: false }),
@@ -48,7 +48,7 @@ const compiled = async (path: string): Promise<string> => {
 };
 
 /** Replaces the paths of sources by those of compiled files in imports and module addresses. */
-const readdressed = (text: string, path: string): string =>
+const rewriteImports = (text: string, path: string): string =>
   text.replaceAll(/(['"])(\.\.?\/[\w./-]+)\.tsx?\1/g, (whole, quote: string, to: string) => {
     const types = join(dirname(path), `${to}.d.ts`);
     return existsSync(types) ? `${quote}${to}.js${quote}` : whole;
@@ -68,8 +68,8 @@ export const compileSources = async (sources: readonly PackedSource[], into: str
       const path = types.replace(declarations, '');
       const source = ['.ts', '.tsx'].map((ending) => join(root, path + ending)).find((one) => existsSync(one));
       if (source === undefined) return;
-      await writeFile(join(into, `${path}.js`), readdressed(await compiled(source), join(into, types)));
-      await writeFile(join(into, types), readdressed(await readFile(join(into, types), 'utf8'), join(into, types)));
+      await writeFile(join(into, `${path}.js`), rewriteImports(await compileFile(source), join(into, types)));
+      await writeFile(join(into, types), rewriteImports(await readFile(join(into, types), 'utf8'), join(into, types)));
     }),
   );
   await Promise.all(sources.map((source) => copyOthers(source, into)));

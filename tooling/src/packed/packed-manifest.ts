@@ -20,10 +20,10 @@ export const readInstalledVersion = (folder: string, name: string): string => {
 /** The libraries that the packed files name. */
 const usedLibraries = ({ folder, manifest }: PackedSource, packed: string): string[] => {
   const texts = globSync('src/**/*.{js,d.ts}', { cwd: packed }).map((path) => readFileSync(join(packed, path), 'utf8'));
-  const named = (name: string): boolean =>
+  const isUsed = (name: string): boolean =>
     texts.some((text) => [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`].some((word) => text.includes(word)));
   return Object.keys(manifest.dependencies ?? {}).filter(
-    (name) => named(name) || (folder === 'tooling' && implied.includes(name)),
+    (name) => isUsed(name) || (folder === 'tooling' && implied.includes(name)),
   );
 };
 

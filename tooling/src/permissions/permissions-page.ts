@@ -26,13 +26,13 @@ const callerWords: Readonly<Record<Caller, string>> = {
   cardOwner: "a customer's key",
 };
 
-const said = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : String(answer));
+const formatAnswer = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : String(answer));
 
 /** The operator role covers two callers that need a token instead of a session. */
 const formatCell = ({ access }: Endpoint, role: CallerRole): string => {
   const answer = getAccessAnswer(access, role);
   const needsToken = access.caller === 'operator' || access.caller === 'releaser';
-  return answer === 'allowed' && needsToken ? 'token' : said(answer);
+  return answer === 'allowed' && needsToken ? 'token' : formatAnswer(answer);
 };
 
 const formatRow = (endpoint: Endpoint): string => {
@@ -42,8 +42,8 @@ const formatRow = (endpoint: Endpoint): string => {
     [callerWords[caller], action].filter(Boolean).join(', '),
     ...callerRoles.map((role) => formatCell(endpoint, role)),
     own ?? '',
-    own ? said(ownedThings[own].others) : '',
-    own ? said(ownedThings[own].elsewhere) : '',
+    own ? formatAnswer(ownedThings[own].others) : '',
+    own ? formatAnswer(ownedThings[own].elsewhere) : '',
   ];
   return `| ${cells.join(' | ')} |`;
 };

@@ -22,7 +22,7 @@ export interface LocalSecrets {
   readonly databasePasswords: Readonly<Record<ServiceName, string>>;
 }
 
-const keep = async (path: string, make: () => string): Promise<string> => {
+const readOrCreate = async (path: string, make: () => string): Promise<string> => {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch {
@@ -33,19 +33,29 @@ const keep = async (path: string, make: () => string): Promise<string> => {
 };
 
 const keepPassword = (dataDir: string, service: ServiceName): Promise<string> =>
-  keep(join(dataDir, `${service}-database-password`), () => randomBytes(24).toString('base64url'));
+  readOrCreate(join(dataDir, `${service}-database-password`), () => randomBytes(24).toString('base64url'));
 
 const operatorTokenFile = 'operator-token';
 
 export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   await mkdir(dataDir, { recursive: true });
   return {
-    operatorToken: await keep(join(dataDir, operatorTokenFile), () => `rel_${randomBytes(24).toString('base64url')}`),
-    cookieSecret: await keep(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
-    cardSecret: await keep(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
-    securityEventsKey: await keep(join(dataDir, 'security-events-key'), () => randomBytes(32).toString('base64url')),
-    travellerDataKey: await keep(join(dataDir, 'traveller-data-key'), () => randomBytes(32).toString('base64url')),
-    webhookSecret: await keep(join(dataDir, 'webhook-secret'), () => `whsec_${randomBytes(24).toString('base64url')}`),
+    operatorToken: await readOrCreate(
+      join(dataDir, operatorTokenFile),
+      () => `rel_${randomBytes(24).toString('base64url')}`,
+    ),
+    cookieSecret: await readOrCreate(join(dataDir, 'cookie-secret'), () => randomBytes(32).toString('base64url')),
+    cardSecret: await readOrCreate(join(dataDir, 'card-secret'), () => randomBytes(32).toString('base64url')),
+    securityEventsKey: await readOrCreate(join(dataDir, 'security-events-key'), () =>
+      randomBytes(32).toString('base64url'),
+    ),
+    travellerDataKey: await readOrCreate(join(dataDir, 'traveller-data-key'), () =>
+      randomBytes(32).toString('base64url'),
+    ),
+    webhookSecret: await readOrCreate(
+      join(dataDir, 'webhook-secret'),
+      () => `whsec_${randomBytes(24).toString('base64url')}`,
+    ),
     databasePasswords: {
       delivery: await keepPassword(dataDir, 'delivery'),
       api: await keepPassword(dataDir, 'api'),

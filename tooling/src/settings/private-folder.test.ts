@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { localSecrets } from './local-secrets.ts';
-import { keepPrivate } from './private-folder.ts';
+import { createPrivateFolder } from './private-folder.ts';
 
 let parent: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const getMode = async (path: string): Promise<string> => ((await stat(path)).mod
 describe('data folder', () => {
   it('creates it for its owner only', async () => {
     const folder = join(parent, 'data');
-    await keepPrivate(folder);
+    await createPrivateFolder(folder);
     for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await getMode(join(folder, name))).toBe('700');
   });
 
@@ -26,7 +26,7 @@ describe('data folder', () => {
     await localSecrets(folder);
     for (const name of ['.', 'mail']) await chmod(join(folder, name), 0o755);
     for (const name of ['operator-token', 'cookie-secret']) await chmod(join(folder, name), 0o644);
-    await keepPrivate(folder);
+    await createPrivateFolder(folder);
     expect([await getMode(folder), await getMode(join(folder, 'mail'))]).toEqual(['700', '700']);
     expect(await getMode(join(folder, 'operator-token'))).toBe('600');
     expect(await getMode(join(folder, 'cookie-secret'))).toBe('600');
@@ -35,7 +35,7 @@ describe('data folder', () => {
   it('keeps the permissions of a shared folder, and makes files in it private', async () => {
     await chmod(parent, 0o755);
     await writeFile(join(parent, 'somebody-elses.txt'), '');
-    await keepPrivate(parent);
+    await createPrivateFolder(parent);
     expect([await getMode(parent), await getMode(join(parent, 'mail'))]).toEqual(['755', '700']);
   });
 });

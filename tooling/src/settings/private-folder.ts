@@ -16,7 +16,7 @@ const privateFiles = /^(operator-token|[a-z-]+-secret|[a-z-]+-password|[a-z-]+-k
  *
  * @throws StartFault if it belongs to another user
  */
-export const keepPrivate = async (dataDir: string): Promise<void> => {
+export const createPrivateFolder = async (dataDir: string): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const names = await readdir(dataDir);

@@ -52,33 +52,33 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
     size += bytes.length;
   };
 
-  const tellOfLoss = (): void => {
+  const reportLoss = (): void => {
     if (lost === 0) return;
     append(Buffer.from(`${isTorn ? '\n' : ''}{"msg":"${lost} bytes of this log could not be written (${reason})"}\n`));
     lost = 0;
   };
 
   // Created at once, so that the printed path exists.
-  quietly(open);
+  ignoreErrors(open);
   return {
     write(text) {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       try {
         if (size > 0 && size + bytes.length > largestBytes) rotate();
-        tellOfLoss();
+        reportLoss();
         append(bytes);
       } catch (error) {
         lost += bytes.length;
         reason = String(errorCode(error));
         // The next line opens it again, because the disk may have been replaced.
-        quietly(close);
+        ignoreErrors(close);
       }
     },
     close,
   };
 };
 
-const quietly = (act: () => unknown): void => {
+const ignoreErrors = (act: () => unknown): void => {
   try {
     act();
   } catch {

@@ -2,7 +2,7 @@ import { readSettings } from '../settings/settings.ts';
 import { command } from '../workspace/command.ts';
 import { banner } from './banner.ts';
 import { startProduct } from './product.ts';
-import { runUntilStopped, say } from './run-until-stopped.ts';
+import { runUntilStopped, printLine } from './run-until-stopped.ts';
 
 command(
   'start',
@@ -12,6 +12,6 @@ command(
 await runUntilStopped(async (onEnd, onFault) => {
   const began = performance.now();
   const settings = readSettings();
-  const product = await startProduct({ settings, say, onEnd, onFault });
-  say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
+  const product = await startProduct({ settings, say: printLine, onEnd, onFault });
+  printLine(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
 });

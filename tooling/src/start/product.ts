@@ -5,7 +5,7 @@ import { databasesOn, ownDatabases } from '../machine/postgres/service-databases
 import { createRegistry } from '../operate/release/registry-client.ts';
 import { localSecrets } from '../settings/local-secrets.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';
-import { keepPrivate } from '../settings/private-folder.ts';
+import { createPrivateFolder } from '../settings/private-folder.ts';
 import { build } from '../operate/release/build.ts';
 import { openLogFile } from './log-file.ts';
 import { requireFreePorts } from './ports.ts';
@@ -50,7 +50,7 @@ export const startProduct = async ({
 }: StartOptions): Promise<Product> => {
   onEnd(await takeRunLock(settings.dataDir, `http://localhost:${settings.ports.page}`));
   await requireFreePorts(settings.ports);
-  await keepPrivate(settings.dataDir);
+  await createPrivateFolder(settings.dataDir);
   onEnd(watchDisk(settings.dataDir, say));
   const logs = join(settings.dataDir, 'logs');
   const secrets = await localSecrets(settings.dataDir);

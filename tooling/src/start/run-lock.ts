@@ -4,7 +4,7 @@ import { errorCode } from '../workspace/error-code.ts';
 import { isAlive } from '../workspace/is-alive.ts';
 import { StartFault } from '../settings/settings.ts';
 
-const unusable = (dataDir: string, error: unknown): StartFault => {
+const createUnusableFault = (dataDir: string, error: unknown): StartFault => {
   const cause = error instanceof Error ? error.message : String(error);
   return new StartFault(`The data folder ${dataDir} cannot be written (${cause}). Choose another one: DATA_DIR=…`);
 };
@@ -17,7 +17,7 @@ const unusable = (dataDir: string, error: unknown): StartFault => {
  */
 export const takeRunLock = async (dataDir: string, address: string): Promise<() => Promise<void>> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) =>
-    Promise.reject(unusable(dataDir, error)),
+    Promise.reject(createUnusableFault(dataDir, error)),
   );
   const path = join(dataDir, 'running.json');
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -27,7 +27,7 @@ export const takeRunLock = async (dataDir: string, address: string): Promise<() 
       await file.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw unusable(dataDir, error);
+      if (errorCode(error) !== 'EEXIST') throw createUnusableFault(dataDir, error);
     }
     const holder = await readHolder(path);
     if (holder && isAlive(holder.pid)) {

@@ -2,7 +2,7 @@ import { PostgresFault } from '../machine/postgres/postgres-fault.ts';
 import { RegistryFault } from '../operate/release/registry-client.ts';
 import { StartFault } from '../settings/settings.ts';
 
-export const say = (text: string): void => {
+export const printLine = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
@@ -23,7 +23,7 @@ export const runUntilStopped = async (
   const undo: Undo[] = [];
   const endAll = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) {
-      await step().catch((error: unknown) => say(`While stopping: ${String(error)}`));
+      await step().catch((error: unknown) => printLine(`While stopping: ${String(error)}`));
     }
   };
   let ending: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export const runUntilStopped = async (
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!ending) say('Stopping …');
+      if (!ending) printLine('Stopping …');
       void end().then(() => process.exit(0));
     });
   }

@@ -126,7 +126,7 @@ const processEnv = {
 
 const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
-    env: { ...processEnv, ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
+    env: { ...processEnv, ...getInheritedEnv(), ...env, STOP_WITH_STDIN: 'on' },
     // Its input stays open while this process lives, so that the service ends when this process is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C reaches the service only through stop(), and it completes its requests.
@@ -144,7 +144,7 @@ const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
 };
 
 /** Services get their settings only from start, in addition to what every program needs. */
-const inherited = (): NodeJS.ProcessEnv =>
+const getInheritedEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     [
       'PATH',

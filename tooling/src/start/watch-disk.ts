@@ -13,7 +13,7 @@ export const watchDisk = (
   { free = freeBytes, everyMs = lookEveryMs } = {},
 ): (() => Promise<void>) => {
   let isFull = false;
-  const look = async (): Promise<void> => {
+  const checkDisk = async (): Promise<void> => {
     const left = await free(folder);
     // A larger limit for the way back prevents repeated messages at the limit.
     const now = left < (isFull ? 2 * littleBytes : littleBytes);
@@ -26,8 +26,8 @@ export const watchDisk = (
         : `There is room again on the disk of ${folder}.`,
     );
   };
-  const timer = setInterval(() => void look(), everyMs);
+  const timer = setInterval(() => void checkDisk(), everyMs);
   timer.unref();
-  void look();
+  void checkDisk();
   return async () => clearInterval(timer);
 };

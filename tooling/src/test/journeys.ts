@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, script } from '../workspace/programs.ts';
-import { failed, type Result } from '../workspace/stages/result.ts';
+import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 import { slowest } from './slowest.ts';
 
@@ -32,7 +32,7 @@ const getDuration = ({ tests }: Spec) =>
   tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
 
 /** The journeys that ended so, each with the first line of what went wrong at last. */
-const endedSo = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
+const listEnded = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
   listSpecs(suite).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === ended)
@@ -52,8 +52,8 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
       ...errors.map(({ message }) => message ?? 'a fault without a message'),
       ...(stats.skipped > 0 ? [`${stats.skipped} journeys did not run`] : []),
     ],
-    failing: suites.flatMap((suite) => endedSo(suite, 'unexpected')),
-    unsteady: suites.flatMap((suite) => endedSo(suite, 'flaky')),
+    failing: suites.flatMap((suite) => listEnded(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => listEnded(suite, 'flaky')),
     notes: slowest(
       20,
       suites.flatMap(listSpecs).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: getDuration(spec) })),
@@ -80,5 +80,5 @@ export async function journeys(matching: string[]): Promise<Result> {
   );
   return existsSync(file)
     ? journeyResult(JSON.parse(readFileSync(file, 'utf8')))
-    : failed('Playwright ended without a report');
+    : createFailure('Playwright ended without a report');
 }

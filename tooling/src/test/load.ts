@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
-import { failed, type Result } from '../workspace/stages/result.ts';
+import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function load(): Promise<Result> {
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
   await runNode([join(root, 'lab/src/load-test/main.ts'), '--short', '--report', file], { show: 'all' });
-  if (!existsSync(file)) return failed('the load test ended without a report');
+  if (!existsSync(file)) return createFailure('the load test ended without a report');
   const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
   return { ...verdict, faults: [] };
 }

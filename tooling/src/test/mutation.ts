@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../workspace/run.ts';
 import { root } from '../workspace/programs.ts';
-import { failed, type Result } from '../workspace/stages/result.ts';
+import { createFailure, type Result } from '../workspace/stages/result.ts';
 
 /** The command begins no further file after this time. Files that it did not try count as failures. */
 const minutes = '8';
@@ -20,7 +20,7 @@ export async function mutation(folders: string[]): Promise<Result> {
     [join(root, 'lab/src/mutation-test/main.ts'), ...inFolders, '--changed', '--minutes', minutes, '--report', file],
     { show: 'all' },
   );
-  if (!existsSync(file)) return failed('the mutation test ended without a report');
+  if (!existsSync(file)) return createFailure('the mutation test ended without a report');
   const found: Result = JSON.parse(readFileSync(file, 'utf8'));
   return { ...found, faults: [] };
 }

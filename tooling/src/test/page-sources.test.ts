@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pagesOfSeveralProducts, productFolders } from './page-sources.ts';
+import { listPagesOfSeveralProducts, productFolders } from './page-sources.ts';
 import { root } from '../workspace/programs.ts';
 
 const products = ['cars', 'flights', 'stays'];
@@ -15,14 +15,14 @@ it('reports a page of one product that loads a part of another', () => {
     'mfe-travel/src/results/found.ts',
   ];
   const shared = 'shared-contracts/src/products/flights/words.ts';
-  expect(pagesOfSeveralProducts([page(...own, shared)], products)).toEqual([]);
-  expect(pagesOfSeveralProducts([page(...own, 'mfe-travel/src/products/flights/fares/fare.tsx')], products)).toEqual([
-    'search.CAR loads parts of cars and flights',
-  ]);
+  expect(listPagesOfSeveralProducts([page(...own, shared)], products)).toEqual([]);
+  expect(
+    listPagesOfSeveralProducts([page(...own, 'mfe-travel/src/products/flights/fares/fare.tsx')], products),
+  ).toEqual(['search.CAR loads parts of cars and flights']);
 });
 
 it('reports a page without known sources', () => {
-  expect(pagesOfSeveralProducts([page('mfe-travel/src/results/found.ts')], products)).toEqual([
+  expect(listPagesOfSeveralProducts([page('mfe-travel/src/results/found.ts')], products)).toEqual([
     'search.CAR loads nothing of any product',
   ]);
 });

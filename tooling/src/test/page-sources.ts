@@ -40,7 +40,7 @@ export const productFolders = (root: string, name: string): string[] => {
 };
 
 /** Describes the errors in the sources of pages: a page of one product that loads another's code, or no product's. */
-export const pagesOfSeveralProducts = (pages: readonly PageSources[], products: readonly string[]): string[] =>
+export const listPagesOfSeveralProducts = (pages: readonly PageSources[], products: readonly string[]): string[] =>
   pages.flatMap(({ page, sources }) => {
     const own = sources.flatMap((source) => ownProduct.exec(source)?.[1] ?? []);
     const found = products.filter((product) => own.includes(product));

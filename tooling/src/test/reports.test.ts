@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { journeyResult } from './journeys.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
-import { type Assertion, type JestFile, resultOfBoth, unitResult } from './unit-tests.ts';
+import { type Assertion, type JestFile, combineResults, unitResult } from './unit-tests.ts';
 
 const passing = { status: 'passed', fullName: 'one' } as const;
 const failing = { status: 'failed', fullName: 'two' } as const;
@@ -33,7 +33,7 @@ it('reports a test that passes when retried as unsteady, and counts it as passed
   const again = {
     testResults: [file('a.test.ts', passing, { ...failing, status: 'passed' }), file('broken.test.ts', passing)],
   };
-  expect(resultOfBoth(first, again)).toEqual({
+  expect(combineResults(first, again)).toEqual({
     passed: 4,
     failed: 0,
     faults: [],
@@ -44,7 +44,7 @@ it('reports a test that passes when retried as unsteady, and counts it as passed
 
 it('counts a test that fails twice as failed, not as unsteady', () => {
   const first = { testResults: [file('a.test.ts', passing, failing), brokenFile] };
-  expect(resultOfBoth(first, first)).toEqual({
+  expect(combineResults(first, first)).toEqual({
     passed: 1,
     failed: 2,
     faults: [],

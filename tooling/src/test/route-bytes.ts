@@ -39,7 +39,7 @@ const looks = ['almanac', 'skyline', 'harbor'] as const;
 const headers = ['v1', 'v2', 'v3'] as const;
 
 /** The chunk with axios, which the shell requests on every page once it is idle (decision 002). */
-const loadedByItself = ({ package: name, files }: ReleaseRecord): string[] =>
+const listOwnLoads = ({ package: name, files }: ReleaseRecord): string[] =>
   name === 'shell' ? files.map(({ path }) => path).filter((path) => /^http\.[0-9a-f]+\.js$/.test(path)) : [];
 
 /** Returns for each row of the route table what a page of it loads at most, over looks, headers and languages. */
@@ -55,7 +55,7 @@ export const routeCosts = (records: Records): RouteCost[] =>
         record.files.reduce((all, file) => all + (paths.includes(file.path) ? file.brotli_bytes : 0), 0);
       const texts = languages.map(({ code }) => sum(collectPageTexts(found, of, code)));
       return (
-        sum([record.entry.file, ...collectPageScripts(found, of), ...loadedByItself(record)]) + Math.max(0, ...texts)
+        sum([record.entry.file, ...collectPageScripts(found, of), ...listOwnLoads(record)]) + Math.max(0, ...texts)
       );
     };
     const most = (bytes: readonly number[]) => Math.max(0, ...bytes);

@@ -8,9 +8,9 @@ import { load } from './load.ts';
 import { mutation } from './mutation.ts';
 import routeBudgets from './route-budgets.json' with { type: 'json' };
 import { readRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
-import { readPageSources, pagesOfSeveralProducts, productFolders } from './page-sources.ts';
+import { readPageSources, listPagesOfSeveralProducts, productFolders } from './page-sources.ts';
 import { journeys } from './journeys.ts';
-import { check, type Result, sum } from '../workspace/stages/result.ts';
+import { check, type Result, sumResults } from '../workspace/stages/result.ts';
 import { run, runNode } from '../workspace/run.ts';
 import type { Stage } from '../workspace/stages/run-stages.ts';
 import { unitTests } from './unit-tests.ts';
@@ -18,7 +18,7 @@ import { unitTests } from './unit-tests.ts';
 /** Types are checked by processes that end soon: memory is cheaper than collecting garbage four times as often. */
 const seldomCollected = { GOGC: '400' };
 
-const turbo = async (task: string, folders: string[]): Promise<Result> => {
+const runTurbo = async (task: string, folders: string[]): Promise<Result> => {
   const filters = folders.map((folder) => `--filter=./${folder}`);
   const args = ['run', task, '--concurrency=2', '--continue', '--output-logs=errors-only', ...filters];
   return check(`turbo run ${task}`, await runNode([script('turbo'), ...args], { env: seldomCollected }));
@@ -28,16 +28,16 @@ const turbo = async (task: string, folders: string[]): Promise<Result> => {
  * Builds the packages; where all were built, holds what a page of each route loads against its budget, and looks that a
  * page of one product loads nothing of another.
  */
-async function builds(folders: string[]): Promise<Result> {
-  const built = await turbo('build', folders);
+async function runBuilds(folders: string[]): Promise<Result> {
+  const built = await runTurbo('build', folders);
   if (folders.length > 0 || built.failed > 0) return built;
   const records = readRecords(root);
   const faults = routesOverBudget(routeCosts(records), routeBudgets);
   const travel = records['mfe-travel'];
   const mixed = travel
-    ? pagesOfSeveralProducts(readPageSources(root, travel), productFolders(root, travel.package))
+    ? listPagesOfSeveralProducts(readPageSources(root, travel), productFolders(root, travel.package))
     : [];
-  return sum([
+  return sumResults([
     built,
     check('bytes of routes', { ok: faults.length === 0, output: faults.join('\n') }),
     check('pages of one product', { ok: mixed.length === 0, output: mixed.join('\n') }),
@@ -68,11 +68,11 @@ export const stages: Stage[] = [
         await run(process.env['npm_execpath'] ?? 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
       ),
   },
-  { name: 'types', limitMinutes: 5, run: ({ folders }) => turbo('types', folders) },
-  { name: 'lint', limitMinutes: 6, run: async () => sum([...(await lintChecks()), specCheck()]) },
+  { name: 'types', limitMinutes: 5, run: ({ folders }) => runTurbo('types', folders) },
+  { name: 'lint', limitMinutes: 6, run: async () => sumResults([...(await lintChecks()), specCheck()]) },
   { name: 'unit', limitMinutes: 45, run: ({ folders }) => unitTests(folders) },
   { name: 'mutation', limitMinutes: 10, run: ({ folders }) => mutation(folders) },
-  { name: 'builds', limitMinutes: 7, run: ({ folders }) => builds(folders) },
+  { name: 'builds', limitMinutes: 7, run: ({ folders }) => runBuilds(folders) },
   { name: 'journeys', limitMinutes: 45, needs: 'builds', run: ({ words }) => journeys(words) },
   { name: 'chaos', limitMinutes: 10, run: chaos },
   { name: 'load', limitMinutes: 10, needs: 'builds', run: load },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
-import { failed, type Result } from '../workspace/stages/result.ts';
+import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 import { processorTimesVariable } from '../jest/environments/processor-time.ts';
 import { slowest, slowestGroups } from './slowest.ts';
@@ -26,7 +26,7 @@ const failures = ({ status, assertionResults }: JestFile): string[] => {
   return tests.length === 0 && status === 'failed' ? ['could not be run'] : tests;
 };
 
-const named = ({ name }: JestFile, test: string) => `${relative(root, name)}: ${test}`;
+const formatTestName = ({ name }: JestFile, test: string) => `${relative(root, name)}: ${test}`;
 
 /** Reads jest's JSON report. A test that did not run, or a file that could not be loaded, counts as failed. */
 export function unitResult({ testResults }: JestReport): Result {
@@ -40,19 +40,19 @@ export function unitResult({ testResults }: JestReport): Result {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: testResults.flatMap(failures).length + idle.length,
     faults: idle.map((test) => `did not run: ${test}`),
-    failing: testResults.flatMap((file) => failures(file).map((test) => named(file, test))),
+    failing: testResults.flatMap((file) => failures(file).map((test) => formatTestName(file, test))),
   };
 }
 
 /** Combines two reports. The second one contains only the files that failed in the first. */
-export function resultOfBoth(first: JestReport, again: JestReport): Result {
+export function combineResults(first: JestReport, again: JestReport): Result {
   const second = new Map(again.testResults.map((file) => [file.name, file]));
   const result = unitResult({ testResults: first.testResults.map((file) => second.get(file.name) ?? file) });
   const unsteady = first.testResults.flatMap((file) => {
     const still = new Set(failures(second.get(file.name) ?? file));
     return failures(file)
       .filter((test) => !still.has(test))
-      .map((test) => named(file, test));
+      .map((test) => formatTestName(file, test));
   });
   return { ...result, unsteady };
 }
@@ -60,7 +60,7 @@ export function resultOfBoth(first: JestReport, again: JestReport): Result {
 /**
  * Reads the processor time of each test file. Unlike the elapsed time, it hardly depends on other work of the machine.
  */
-const toldTimes = (file: string): { what: string; ms: number }[] =>
+const readReportedTimes = (file: string): { what: string; ms: number }[] =>
   !existsSync(file)
     ? []
     : readFileSync(file, 'utf8')
@@ -70,7 +70,7 @@ const toldTimes = (file: string): { what: string; ms: number }[] =>
         .map(({ name, ms }: { name: string; ms: number }) => ({ what: relative(root, name), ms }));
 
 const withTimes = (result: Result): Result => {
-  const timed = toldTimes(cacheFile(processorTimes));
+  const timed = readReportedTimes(cacheFile(processorTimes));
   return {
     ...result,
     notes: [...slowestGroups(timed, (path) => path.replace(/\/src\/.*/, '')), ...slowest(30, timed)],
@@ -117,9 +117,9 @@ export async function unitTests(folders: string[]): Promise<Result> {
   rmSync(cacheFile('unit-again.json'), { force: true });
   const chosen = folders.length > 0 ? ['--selectProjects', ...folders] : [];
   const first = await jest('unit.json', chosen, cacheFile(processorTimes));
-  if (first === undefined) return failed('jest ended without a report');
+  if (first === undefined) return createFailure('jest ended without a report');
   const files = failedFiles(first).map(({ name }) => name);
   if (files.length === 0 || files.length > mostFilesAgain) return withTimes(unitResult(first));
   const again = await jest('unit-again.json', ['--runTestsByPath', ...files]);
-  return withTimes(again === undefined ? unitResult(first) : resultOfBoth(first, again));
+  return withTimes(again === undefined ? unitResult(first) : combineResults(first, again));
 }

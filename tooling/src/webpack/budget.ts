@@ -43,7 +43,7 @@ export const measureCost = (record: ReleaseRecord, name: string): number => {
 const figure = new Intl.NumberFormat('en-US');
 
 /** Describes the modules and pages that exceed their budget; empty if none does. */
-export const overBudget = (
+export const listOverBudget = (
   record: ReleaseRecord,
   { budget, pageBudgets }: Pick<BuildConfig, 'budget' | 'pageBudgets'>,
 ): string[] =>

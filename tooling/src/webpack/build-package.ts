@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { addressFiles, replacePaths } from './addressed-files.ts';
-import { overBudget } from './budget.ts';
+import { listOverBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
 import { writeExposedTypes } from './federation/exposed-types.ts';
@@ -69,7 +69,7 @@ const compilePackage = (
     };
   });
 
-const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const sortFiles = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Returns the source maps renamed after the scripts in the release. */
 const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>): ReleaseFiles => {
@@ -126,7 +126,7 @@ export const buildPackage = async (
   const modules = addFrames(raw, compiled.modules, frames);
   const contracts = listContracts(config);
   checkUnnamed(raw, unnamed);
-  const { files, paths } = addressFiles(sorted(raw));
+  const { files, paths } = addressFiles(sortFiles(raw));
 
   const describe = (mark: string) => ({
     package: name,
@@ -168,7 +168,7 @@ export const buildPackage = async (
     ...packedManifest.files,
   ]);
   const copies = [...packedUnmarked.copies].filter(([path]) => all.has(path));
-  const over = overBudget(record, config);
+  const over = listOverBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
   await results.prune();
   await writeRelease(output, all, new Map([...copies, ...packedManifest.copies, ...maps.copies]), record);

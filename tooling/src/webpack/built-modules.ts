@@ -34,21 +34,21 @@ const listNamedTexts = ({ namedChunks }: Compilation): NamedTexts[] =>
     return language && file ? [{ language, file, pages: pages?.split('_') ?? [] }] : [];
   });
 
-const byLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
+const groupByLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
   Object.fromEntries(
     chunks.map(({ language, file }) => [language, file] as const).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
 /** Returns the texts that every page has. */
 const getTexts = (compilation: Compilation): Record<string, string> =>
-  byLanguage(listNamedTexts(compilation).filter(({ pages }) => pages.length === 0));
+  groupByLanguage(listNamedTexts(compilation).filter(({ pages }) => pages.length === 0));
 
 /** Returns the additional texts of pages, by page and language. */
 const getPageTexts = (compilation: Compilation): Record<string, Record<string, string>> => {
   const chunks = listNamedTexts(compilation);
   const pages = [...new Set(chunks.flatMap((chunk) => chunk.pages))].toSorted((a, b) => a.localeCompare(b));
   return Object.fromEntries(
-    pages.map((page) => [page, byLanguage(chunks.filter((chunk) => chunk.pages.includes(page)))]),
+    pages.map((page) => [page, groupByLanguage(chunks.filter((chunk) => chunk.pages.includes(page)))]),
   );
 };
 
@@ -78,7 +78,7 @@ export const entryFile = (compilation: Compilation, entry: string): string => {
  * Replaces the folders in templates of pictures by their names in the release.
  * @throws BuildError if the release does not have a folder.
  */
-const picturesIn = (folders: Readonly<Record<string, string>>, pictures: FirstPictures): Record<string, string[]> =>
+const findPictures = (folders: Readonly<Record<string, string>>, pictures: FirstPictures): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(pictures).map(([page, templates]) => [
       page,
@@ -120,7 +120,7 @@ export const remoteModules = (
           ...(calls && {
             first_calls: Object.fromEntries(Object.entries(calls).map(([page, all]) => [page, [...all]])),
           }),
-          ...(pictures && { first_pictures: picturesIn(folders, pictures) }),
+          ...(pictures && { first_pictures: findPictures(folders, pictures) }),
           frames: {},
         },
       ];

@@ -80,24 +80,26 @@ const nameByDigest = (module: RuntimeModule): void => {
     ]);
 };
 
-const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Returns code that replaces a string containing the name of the release. */
-const namedByPage = (before: string, after: string): string =>
+const renameByPage = (before: string, after: string): string =>
   `(${JSON.stringify(before)} + ${page}.name + ${JSON.stringify(after)})`;
 
 /** Removes the name of the release from an entry. */
 const unname = (entry: ReplaceSource, text: string, global: string): void => {
-  const named = new RegExp(`"([^"\\n]*)${quoted(global)}([^"\\n]*)"`, 'g');
+  const named = new RegExp(`"([^"\\n]*)${escapePattern(global)}([^"\\n]*)"`, 'g');
   for (const { 0: all, 1: before = '', 2: after = '', index } of text.matchAll(named)) {
-    entry.replace(index, index + all.length - 1, namedByPage(before, after));
+    entry.replace(index, index + all.length - 1, renameByPage(before, after));
   }
 };
 
 /** Removes the digests of texts from an entry. */
 const omitDigests = (entry: ReplaceSource, text: string, texts: Iterable<Chunk>): void => {
   for (const { id } of texts) {
-    const found = new RegExp(`${quoted(JSON.stringify(id?.toString()))}:"[^"]*CHUNK-SRI-HASH[^"]*",?`).exec(text);
+    const found = new RegExp(`${escapePattern(JSON.stringify(id?.toString()))}:"[^"]*CHUNK-SRI-HASH[^"]*",?`).exec(
+      text,
+    );
     if (!found) throw new Error('The digests of chunks are written in another way now');
     entry.replace(found.index, found.index + found[0].length - 1, '');
   }

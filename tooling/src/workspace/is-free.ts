@@ -8,7 +8,7 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 /** Another program may listen on all addresses at once, which does not keep 127.0.0.1 from being bound. */
-const answers = (port: number): Promise<boolean> =>
+const doesAnswer = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
     socket.setTimeout(500);
@@ -22,4 +22,4 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /** Whether a program could listen on a port of this machine now. */
-export const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await answers(port));
+export const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await doesAnswer(port));

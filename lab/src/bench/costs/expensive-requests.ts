@@ -44,7 +44,7 @@ const formatLegs = ({ from, to, date }: Turn): string =>
 
 const stay = ({ place, date }: Turn) => ({ place, checkin: date(0), checkout: date(14), rooms: '2,2,2' });
 const nights = ({ place, month }: Turn) => ({ place, month, rooms: '2,2,2' });
-const picks = ({ month }: Turn) => ({ month, rooms: '2,2,2', limit: 40 });
+const toPicks = ({ month }: Turn) => ({ month, rooms: '2,2,2', limit: 40 });
 
 const readList = (answer: unknown, list: string): unknown =>
   z.object({ data: z.looseObject({}) }).parse(answer).data[list];
@@ -106,14 +106,14 @@ export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
   'GET /api/hotels': (turn) => ({ query: { ...stay(turn), limit: 2_000 } }),
   'GET /api/hotels/pins': (turn) => ({ query: stay(turn) }),
   'GET /api/hotels/nights': (turn) => ({ query: nights(turn) }),
-  'GET /api/hotels/picks': (turn) => ({ query: picks(turn) }),
+  'GET /api/hotels/picks': (turn) => ({ query: toPicks(turn) }),
   'GET /api/hotels/{hotel_id}': readFound('GET /api/hotels', 'hotels', 'hotel_id', stay),
   'GET /api/places/{place_id}/ground': ({ place }) => ({ params: { place_id: place } }),
   ...Object.fromEntries(
     ['resorts', 'stays', 'holiday-rentals'].flatMap((path): [string, MakeRequest][] => [
       [`GET /api/${path}`, (turn) => ({ query: { ...stay(turn), rooms: '2', limit: 200 } })],
       [`GET /api/${path}/nights`, (turn) => ({ query: { ...nights(turn), rooms: '2' } })],
-      [`GET /api/${path}/picks`, (turn) => ({ query: { ...picks(turn), rooms: '2' } })],
+      [`GET /api/${path}/picks`, (turn) => ({ query: { ...toPicks(turn), rooms: '2' } })],
       [
         `GET /api/${path}/{lodging_id}`,
         readFound(`GET /api/${path}`, 'results', 'lodging_id', (turn) => ({ ...stay(turn), rooms: '2' })),

@@ -25,7 +25,7 @@ type Answer = Readonly<Record<string, unknown>> & {
   readonly options?: readonly Offer[];
 };
 
-const repeated = (
+const repeatItems = (
   offers: readonly Offer[] = [],
   { first, count }: { readonly first: number; readonly count: number },
   id: string,
@@ -38,7 +38,7 @@ const lists: readonly LongList[] = [
     call: /\/api\/hotels\?/,
     address: '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
     filter: 'Free cancellation',
-    lengthen: (data, piece) => ({ ...data, total, hotels: repeated(data.hotels, piece, 'hotel_id') }),
+    lengthen: (data, piece) => ({ ...data, total, hotels: repeatItems(data.hotels, piece, 'hotel_id') }),
   },
   {
     name: 'flights',
@@ -49,7 +49,7 @@ const lists: readonly LongList[] = [
       ...data,
       total,
       matching: total,
-      options: repeated(data.options, piece, 'option_id'),
+      options: repeatItems(data.options, piece, 'option_id'),
     }),
   },
 ];

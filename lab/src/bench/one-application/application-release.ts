@@ -60,11 +60,11 @@ export const writeApplication = async (
   },
 ): Promise<Map<PackageName, string>> => {
   const { files: all, chunks, entry, listPageScripts } = application;
-  const inShell = (path: string): string[] => (path.startsWith('shell/') ? [path.slice('shell/'.length)] : []);
+  const listShellPaths = (path: string): string[] => (path.startsWith('shell/') ? [path.slice('shell/'.length)] : []);
   const findScripts = (page: NamedPage): string[] =>
     listPageScripts(findPageChunks(chunks, page))
       .filter((path) => path !== entry)
-      .flatMap(inShell);
+      .flatMap(listShellPaths);
 
   const shellModules = (built: ReleaseRecord['modules']): Record<string, ReleaseModule> => ({
     shell: {

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const plan = values.short
   ? { pages: 200, visible: 3, canaries: 1, releases: 4, handOvers: 1 }
   : { pages: 2_000, visible: 20, canaries: 20, releases: 20, handOvers: 3 };
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), 'travel-figures-'));
 const lane = await openLane('figures', folder);
@@ -28,17 +28,17 @@ try {
   const ask = { url, port: lane.pagePort, address: '203.0.113.7' };
   const registry = createRegistry(url.slice(0, -1), lane.operatorToken);
   await publishBuilds(registry);
-  say('Pages, and a static server …');
+  printLine('Pages, and a static server …');
   const html = await measureHtml(ask, folder, plan.pages);
-  say('From a command to a page …');
+  printLine('From a command to a page …');
   const visible = await measureVisible(registry, ask, plan.visible);
-  say('Bad canaries …');
+  printLine('Bad canaries …');
   const canaries: (number | null)[] = [];
   for (let run = 1; run <= plan.canaries; run += 1) canaries.push(await measureBadCanary(registry, ask, run));
-  say('Bookings while releases go out and delivery is replaced …');
+  printLine('Bookings while releases go out and delivery is replaced …');
   const under = await measureUnderReleases(lane, registry, ask, plan);
   const report = JSON.stringify({ html, visible, canaries, under });
-  if (values.report === undefined) say(report.slice(0, 4_000));
+  if (values.report === undefined) printLine(report.slice(0, 4_000));
   else await writeFile(values.report, report);
 } finally {
   await lane.close();

@@ -12,14 +12,14 @@ export interface VisibleTimes {
 /** Measures the time from the command until a page shows its effect, for a rollout and for a rollback. */
 export const measureVisible = async (registry: Registry, ask: PageAsk, rounds: number): Promise<VisibleTimes> => {
   const name = 'mfe-header';
-  const shows = async (): Promise<string | null> => readVersion(await requestPage(ask), name);
+  const readShownVersion = async (): Promise<string | null> => readVersion(await requestPage(ask), name);
   const until = async (holds: (version: string | null) => boolean): Promise<void> => {
-    while (!holds(await shows()));
+    while (!holds(await readShownVersion()));
   };
   const publishToVisible: number[] = [];
   const rollbackToVisible: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await shows();
+    const before = await readShownVersion();
     const { version, folder } = await makeRelease(name);
     let began = performance.now();
     await publish(registry, folder);

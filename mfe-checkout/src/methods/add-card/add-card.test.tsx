@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CardSetup } from '@travel/contracts/endpoints/payments/saved-cards';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank, takeForm } from '../../testing/fake-form.ts';
 import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
@@ -37,7 +37,7 @@ const keep = () => {
 const choose = async (answers: NonNullable<Parameters<typeof openPayment>[0]>['answers'] = {}) => {
   const pay = await openPayment({
     bare: true,
-    session: signedIn({ email: 'traveller@example.test' }),
+    session: createSignedInSession({ email: 'traveller@example.test' }),
     answers: {
       'POST /api/booking/getSupplierpg': () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
       [save]: () => {
@@ -172,6 +172,6 @@ describe("'add new card'", () => {
 
   it('passes axe', async () => {
     const { remote } = await open();
-    expect(await faultsIn(remote.element)).toEqual([]);
+    expect(await findFaults(remote.element)).toEqual([]);
   });
 });

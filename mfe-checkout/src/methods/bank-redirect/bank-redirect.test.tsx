@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createAuthorisedPayment, bookingId, createPayment } from '../../testing/samples.ts';
@@ -62,7 +62,7 @@ describe("paying at the traveller's bank", () => {
       { to: expect.stringMatching(/^\/api\/payments\/PBANK00000000\/bank\?from=/), options: { document: true } },
     ]);
     expect(pay.remote.element).toHaveTextContent('Taking you to your bank.');
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it('shows after a reload that the bank is waiting, with buttons to continue or pay another way', async () => {

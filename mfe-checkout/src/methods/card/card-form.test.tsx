@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { getForm, openPayment } from '../../testing/open-payment.tsx';
@@ -118,7 +118,7 @@ describe('the group Credit card', () => {
 
   it('passes axe', async () => {
     const { remote } = await openPayment({ props: { terms: { of: 'Torre Limonaia' } } });
-    expect(await faultsIn(remote.element)).toEqual([]);
+    expect(await findFaults(remote.element)).toEqual([]);
   });
 });
 

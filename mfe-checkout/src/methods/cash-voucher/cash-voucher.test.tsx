@@ -3,7 +3,7 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createAuthorisedPayment } from '../../testing/samples.ts';
@@ -51,7 +51,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await pay.pay();
     expect(pay.inits).toEqual(['init']);
     expect(pay.calls(call)[0]?.request).toMatchObject({ body: { code: 'k7xq-2m9v-4zj8-3rtd' } });
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
   it.each([

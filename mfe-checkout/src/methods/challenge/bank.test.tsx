@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { morning, pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeBank } from '../../testing/fake-form.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
@@ -145,7 +145,7 @@ describe('3D Secure', () => {
 
   it('passes axe', async () => {
     await openChallenged(createAuthorisedPayment);
-    expect(await faultsIn(dialog())).toEqual([]);
+    expect(await findFaults(dialog())).toEqual([]);
   });
 });
 

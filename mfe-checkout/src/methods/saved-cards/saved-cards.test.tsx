@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { preloadMenu } from '@travel/ui/lists/action-menu.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
@@ -30,7 +30,7 @@ type Options = NonNullable<Parameters<typeof openPayment>[0]>;
 const openSaved = async ({ answers, ...options }: Options = {}) => {
   const pay = await openPayment({
     bare: true,
-    session: signedIn({ email }),
+    session: createSignedInSession({ email }),
     answers: {
       'POST /api/booking/getSupplierpg': () => createSuppliersResponse(createSupplier({ 'api-key': 'ek_test_maya' })),
       [savedCard]: () => ({ data: createAuthorisedPayment() }),
@@ -249,7 +249,7 @@ describe('the list of saved cards', () => {
   it('passes axe when open', async () => {
     const pay = await openSaved();
     await openList(pay);
-    expect(await faultsIn(pay.remote.element)).toEqual([]);
+    expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 });
 
@@ -444,7 +444,7 @@ describe('changing saved cards', () => {
   it.each(['Set default', 'Edit', 'Delete'])('passes axe: %s', async (action) => {
     const pay = await openSaved();
     await ask(pay, 'Work travel', action);
-    expect(await faultsIn(screen.getByRole('dialog'))).toEqual([]);
+    expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
   });
 });
 
@@ -469,9 +469,9 @@ describe('the older variant', () => {
       cca_customer_token: 'c4f0',
     },
   ];
-  const openOld = (answers: Options['answers'] = {}, user: Parameters<typeof signedIn>[0] = {}) =>
+  const openOld = (answers: Options['answers'] = {}, user: Parameters<typeof createSignedInSession>[0] = {}) =>
     openSaved({
-      session: signedIn({ email, ...user }),
+      session: createSignedInSession({ email, ...user }),
       answers: {
         'POST /api/booking/getSupplierpg': () =>
           createSuppliersResponse(createSupplier({ id: 'PG_02', pg_method_name: 'Client CC', host: null })),

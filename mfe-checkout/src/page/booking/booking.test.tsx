@@ -5,7 +5,7 @@ import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import {
   bookingId,
   createBooking,
@@ -46,7 +46,7 @@ describe('a booking inside another page', () => {
     expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent('Visa ending 4242');
     expect(screen.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Voucher' })).toHaveAttribute('href', `${path}&view=voucher`);
-    expect(await faultsIn(view.element)).toEqual([]);
+    expect(await findFaults(view.element)).toEqual([]);
   });
 
   it('opens by a mailed link, and so do its files', async () => {
@@ -64,7 +64,7 @@ describe('a booking inside another page', () => {
     const view = await open(() => createConfirmedBooking({ items: [createItem(), other] }));
     expect(heading()).toBe('Torre Limonaia and Locanda del Faro');
     expect(screen.getAllByText('Check-in')).toHaveLength(2);
-    expect(await faultsIn(view.element)).toEqual([]);
+    expect(await findFaults(view.element)).toEqual([]);
   });
 
   it('cancels one of several items for its own refund and keeps the rest', async () => {
@@ -103,7 +103,7 @@ describe('a booking inside another page', () => {
     expect(element).toHaveTextContent(/CancelledLocanda del Faro/);
     expect(element).toHaveTextContent(/USD\s848\.00 refunded/);
     expect(screen.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled();
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it('shows what could not be booked and was not charged', async () => {
@@ -111,14 +111,14 @@ describe('a booking inside another page', () => {
     const view = await open(() => createConfirmedBooking({ items: [createItem(), gone] }));
     expect(heading()).toBe('Torre Limonaia');
     expect(view.element).toHaveTextContent("It sold out before we could book it, so you weren't charged for it.");
-    expect(await faultsIn(view.element)).toEqual([]);
+    expect(await findFaults(view.element)).toEqual([]);
   });
 
   it('shows items of a product without components by their common fields', async () => {
     const view = await open(createPurchase);
     expect(heading()).toBe('Compact car');
     expect(view.element).toHaveTextContent('Naples airport');
-    expect(await faultsIn(view.element)).toEqual([]);
+    expect(await findFaults(view.element)).toEqual([]);
   });
 
   it('shows for a cancelled booking what was refunded and where to', async () => {
@@ -132,7 +132,7 @@ describe('a booking inside another page', () => {
     );
     expect(heading()).toBe('Your Amalfi Coast booking is cancelled.');
     expect(view.element).toHaveTextContent(/USD\s424\.00 goes back to Visa ending 4242\./);
-    expect(await faultsIn(view.element)).toEqual([]);
+    expect(await findFaults(view.element)).toEqual([]);
   });
 
   it('promises no refund for a cancelled booking that had none', async () => {
@@ -177,7 +177,7 @@ describe('a booking inside another page', () => {
         { params: { booking_id: bookingId }, query: { access: 'signed.link' } },
       ]);
       expect(host.recorded.navigations.at(-1)?.to).toBe(`/hotel-checkout?hold=${token}`);
-      expect(await faultsIn(element)).toEqual([]);
+      expect(await findFaults(element)).toEqual([]);
     });
 
     it('links to the room when the hold has ended', async () => {
@@ -302,7 +302,7 @@ describe('names on a booking', () => {
     await settle();
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(/as it appears in the passport/);
     expect(calls()).toEqual([]);
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it('cannot be changed while the supplier is processing a change', async () => {

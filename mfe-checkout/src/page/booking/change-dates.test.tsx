@@ -8,7 +8,7 @@ import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createFlightItem } from '../../testing/flight-samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import { bookingId, createConfirmedBooking, createItem, usd } from '../../testing/samples.ts';
@@ -88,7 +88,7 @@ describe('changing the dates of a booking', () => {
         options: {},
       },
     ]);
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it('does nothing when the traveller keeps their dates', async () => {
@@ -150,7 +150,7 @@ describe('changing the dates of a booking', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(way);
     expect(screen.queryByRole('button', { name: 'Choose other dates' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it('offers a retry when the server cannot be reached', async () => {
@@ -179,7 +179,7 @@ describe('a booking that was changed to other dates', () => {
     expect(box).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
     expect(box).toHaveTextContent(/USD\s848\.00 refunded/);
     expect(box).not.toHaveTextContent('Cancelled');
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('a booking that was changed to other dates', () => {
     const { element } = await open({ booking, isOwn: true });
     const link = screen.getByRole('link', { name: 'Open the new booking' });
     expect(link).toHaveAttribute('href', '/user/my-trips?booking_id=BK9');
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it.each(['cancelling', 'cancelled'] as const)('shows it for the complete booking while it is %s', async (status) => {
@@ -206,7 +206,7 @@ describe('a booking that was changed to other dates', () => {
     expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
     expect(element).toHaveTextContent('Your new booking is confirmed');
     expect(element).not.toHaveTextContent('Not this time');
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it('shows only a cancellation when one of several items was merely cancelled', async () => {

@@ -1,10 +1,10 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { createOptions } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
@@ -36,7 +36,7 @@ describe('a checkout without a hold', () => {
     await checkout.follow('Find something to book');
     expect(checkout.went()).toEqual(['/resorts']);
     expect(checkout.calls(readHold)).toEqual([]);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('the checkout of a hold', () => {
     const server = { tendered: false };
     const held = () => ({ data: createHold(server.tendered ? { tendered: amount } : {}) });
     const checkout = await openCheckout('/hotel-checkout', {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         [readHold]: held,
         'POST /api/holds/{token}/renew': held,
@@ -209,7 +209,7 @@ describe('the checkout of a hold', () => {
   );
 
   it("fills in the signed-in user's details", async () => {
-    const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
+    const checkout = await openCheckout('/hotel-checkout', { session: createSignedInSession() });
     expect(checkout.field('First name')).toHaveValue('Maya');
     expect(checkout.field('E-mail')).toHaveValue('traveller@example.test');
     expect(screen.queryByText(/Have an account/)).not.toBeInTheDocument();
@@ -222,17 +222,17 @@ describe('the checkout of a hold', () => {
     await checkout.enter({ 'E-mail': 'own@example.test' });
     await checkout.press('Sign in');
     expect(asked).toEqual([{ mode: 'sign-in' }]);
-    await checkout.update({ session: signedIn() });
+    await checkout.update({ session: createSignedInSession() });
     expect(checkout.field('First name')).toHaveValue('Maya');
     expect(checkout.field('E-mail')).toHaveValue('own@example.test');
   });
 
   it('shows when the session ends and keeps all values', async () => {
-    const checkout = await openCheckout('/hotel-checkout', { session: signedIn() });
+    const checkout = await openCheckout('/hotel-checkout', { session: createSignedInSession() });
     await checkout.update({ session: { user: null, api_key: null } });
     expect(screen.getByRole('alert')).toHaveTextContent("You've been signed out.What you typed is still here.");
     expect(checkout.field('First name')).toHaveValue('Maya');
-    await checkout.update({ session: signedIn() });
+    await checkout.update({ session: createSignedInSession() });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -257,7 +257,7 @@ describe('the checkout of a hold', () => {
     ['/hotel-checkout?step=payment', 'ar-AE'],
   ] as const)('passes axe: %s in %s', async (path, language) => {
     const checkout = await openCheckout(path, { locale: { language } });
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('shows one column with a collapsed summary on phones', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
 import { screen } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { createHold } from '../../testing/samples.ts';
@@ -200,7 +200,7 @@ describe('with another page that has a different hold', () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(1_450) });
     const own = checkout.host.cookies.get('holdTok');
     checkout.host.cookies.set('holdTok', other);
-    await checkout.update({ session: signedIn() });
+    await checkout.update({ session: createSignedInSession() });
     expect(screen.getByRole('timer')).toBeVisible();
     expect(checkout.calls(readHold).map(({ request }) => request)).not.toContainEqual(
       expect.objectContaining({ params: { token: other.token } }),

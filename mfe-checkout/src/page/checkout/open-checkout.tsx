@@ -6,7 +6,7 @@ import { Card } from '@travel/ui/cards/card.tsx';
 import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
@@ -45,7 +45,7 @@ const questions = lateCode(
 );
 
 /** Texts of the next step, loaded while travellers are typed. */
-const nextTexts = together(texts.cards, texts.payment);
+const nextTexts = joinTexts(texts.cards, texts.payment);
 
 interface OpenCheckoutProps {
   readonly store: CheckoutStoreApi;

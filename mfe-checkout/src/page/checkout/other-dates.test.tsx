@@ -7,7 +7,7 @@ import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createOptions } from '../../testing/fake-order.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createBooking, createConfirmedBooking, createHold, usd } from '../../testing/samples.ts';
@@ -38,7 +38,7 @@ describe('checkout of a change of dates', () => {
       /New datesUSD\s848\.00Refund for your current dates−USD\s420\.00DifferenceUSD\s428\.00 more/,
     );
     expect(screen.getByText('Replaces')).toBeVisible();
-    expect(await faultsIn(element)).toEqual([]);
+    expect(await findFaults(element)).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('checkout of a change of dates', () => {
     const button = screen.getByRole('button', { name: 'Pay Now' });
     expect(words.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(words.nextElementSibling).toContainElement(button);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('shows that a later charge is dropped', async () => {
@@ -152,7 +152,7 @@ describe('success page of a change of dates', () => {
       /This replaces Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)\. We refund USD\s420\.00 to your original payment method\. USD\s1\.00 of the old price isn't refunded\./,
     );
     expect(checkout.host.cookies.get('changeTok')).toBeNull();
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('promises no refund of what was not charged', async () => {
@@ -175,7 +175,7 @@ describe('success page of a change of dates', () => {
       'Your old dates stay booked: Torre Limonaia, 14 – 18 May 2027 (ALM 7F4K 2091).',
     );
     expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
@@ -33,10 +33,10 @@ const openSignedIn = async ({ isOver = false } = {}) => {
   const applyCoupon = server.answers[coupon];
   const asked: unknown[] = [];
   const checkout = await openCheckout('/hotel-checkout', {
-    session: signedIn(),
+    session: createSignedInSession(),
     answers: {
       ...server.answers,
-      'GET /api/auth/session': () => (server.isOver ? { user: null, api_key: 'pk_guest' } : signedIn()),
+      'GET /api/auth/session': () => (server.isOver ? { user: null, api_key: 'pk_guest' } : createSignedInSession()),
       'POST /api/booking/getSupplierpg': () =>
         createSuppliersResponse(createSupplier(server.isOver ? {} : { 'api-key': 'ek_test_maya' })),
       [checksum]: ({ body }) => {
@@ -83,7 +83,7 @@ const openSignedIn = async ({ isOver = false } = {}) => {
     follow,
     signIn: async () => {
       server.isOver = false;
-      bus.publish('session:changed', { session: signedIn() });
+      bus.publish('session:changed', { session: createSignedInSession() });
       await follow();
     },
     chosen: () => screen.getByRole('combobox', { name: 'Pay with' }).textContent,
@@ -175,7 +175,7 @@ describe('a session that ends while paying', () => {
     checkout.server.isOver = true;
     await checkout.update({ session: guestSession });
     expect(checkout.calls(options)).toHaveLength(1);
-    await checkout.update({ session: signedIn({ user_id: 'U1009' }) });
+    await checkout.update({ session: createSignedInSession({ user_id: 'U1009' }) });
     await settle();
     expect(checkout.calls(options)).toHaveLength(2);
   });
@@ -205,7 +205,7 @@ describe('a guest who signs in while paying', () => {
     });
     expect(screen.queryByRole('group', { name: 'Coupon code' })).not.toBeInTheDocument();
     isIn = true;
-    await checkout.update({ session: signedIn() });
+    await checkout.update({ session: createSignedInSession() });
     await settle();
     for (const name of ['Coupon code', 'Cash card', 'Loyalty points']) {
       expect(screen.getByRole('group', { name })).toBeVisible();

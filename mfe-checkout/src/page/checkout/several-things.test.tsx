@@ -6,7 +6,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { createFlightItem } from '../../testing/flight-samples.ts';
 import { bookingId, createConfirmedBooking, createHold, createItem, token, usd } from '../../testing/samples.ts';
@@ -77,7 +77,7 @@ describe('add-ons for a hold', () => {
       '/transfers/search-details?place=amalfi-coast&checkin=2027-05-14&time=10:40&flight=QM+117&rooms=2',
     ]);
     expect(checkout.host.cookies.get('tripTok')).toEqual({ path: 'hotels', token });
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('are hidden in a shell that would release the hold', async () => {
@@ -164,7 +164,7 @@ describe('several items in one checkout', () => {
     expect(box).toBeChecked();
     await checkout.press('Pay Now');
     expect(checkout.calls('POST /api/bookings')[0]?.request).toMatchObject({ body: { all_or_nothing: true } });
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('show no choice for a single item', async () => {
@@ -182,6 +182,6 @@ describe('several items in one checkout', () => {
     });
     expect(screen.getByText("Locanda del Faro couldn't be booked")).toBeVisible();
     expect(checkout.remote.element).toHaveTextContent(/It costs USD\s848\.00 now, and the USD\s848\.00 for what/);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { sampleMembership } from '@travel/contracts/testing/samples';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import {
@@ -35,7 +35,7 @@ const open = (booking: Partial<Booking>, query: string, answer: () => Membership
   const bought = createPurchase({ product_type: 'SUB', items: [plan], total: usd(8_900), ...booking });
   const { status, number, reason } = bought;
   return openCheckout(`/checkout-success?booking_id=${bookingId}&${query}`, {
-    session: signedIn(),
+    session: createSignedInSession(),
     answers: {
       'GET /api/bookings/{booking_id}': () => ({ data: bought }),
       'GET /api/bookings/{booking_id}/status': () => ({ data: { booking_id: bookingId, status, number, reason } }),
@@ -60,7 +60,7 @@ describe('[4/23] the success page of a membership', () => {
       '/user/profile?tab=membership',
     );
     expect(checkout.remote.element).not.toHaveTextContent(/hotel|room|voucher/i);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('shows for a trial that nothing was charged, and when it will be', async () => {

@@ -1,10 +1,10 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Bus } from '@travel/contracts/host/events/bus';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { act, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import {
@@ -58,7 +58,7 @@ describe('a success page without a booking', () => {
     const checkout = await openCheckout('/checkout-success');
     expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it.each(['undefined', 'NaN', '', '%3Cb%3E', 'nope', 'x'.repeat(65)])('[4/20] does not ask for "%s"', async (id) => {
@@ -113,7 +113,7 @@ describe('a confirmed booking', () => {
     expect(paid).toHaveTextContent('Free cancellation until 12 May, 18:00.');
     expect(checkout.remote.element).toHaveTextContent("We've sent the details to maya@example.test.");
     expect(checkout.remote.element).toHaveTextContent('The link in your confirmation e-mail opens this page again');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('shows a line per tender if not paid by card only', async () => {
@@ -158,7 +158,7 @@ describe('a confirmed booking', () => {
   });
 
   it('links a signed-in traveller to the trips', async () => {
-    await openBooking(createConfirmedBooking(), { session: signedIn() });
+    await openBooking(createConfirmedBooking(), { session: createSignedInSession() });
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
   });
 
@@ -357,7 +357,7 @@ describe('cancelling', () => {
     await pass(2_000);
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
     expect(checkout.remote.element).toHaveTextContent(/USD\s848\.00 goes back to Visa ending 4242\./);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('names the bank instead of a card for a payment by bank', async () => {
@@ -482,13 +482,13 @@ describe('a purchase that is not a stay', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(/TotalUSD\s848.00/);
     expect(screen.queryByText('If plans change')).not.toBeInTheDocument();
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('has a voucher too', async () => {
     const checkout = await openBooking(createPurchase(), {}, `${path}&view=voucher`);
     expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact car, Naples airport');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it.each([
@@ -499,7 +499,7 @@ describe('a purchase that is not a stay', () => {
     const checkout = await openBooking(createPurchase({ status, number: null }));
     expect(checkout.remote.element).toHaveTextContent(words);
     expect(checkout.remote.element).not.toHaveTextContent(/hotel|room/i);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 });
 
@@ -525,7 +525,7 @@ describe('a booking that is not charged immediately', () => {
     expect(card).toHaveTextContent('Invoice SKY-2026-000123Due on 20 December 2026');
     const pdf = screen.getByRole('link', { name: 'Download the invoice (PDF)' });
     expect(pdf).toHaveAttribute('href', '/api/invoices/IV7QX2K4M9V3ZJ8R.pdf?access=signed');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it("shows the amount and date of the card's charge", async () => {
@@ -534,7 +534,7 @@ describe('a booking that is not charged immediately', () => {
     expect(screen.getByRole('region', { name: 'To be paid' })).toHaveTextContent(
       /Visa ending 4242USD\s848\.00 is charged on 11 May 2027/,
     );
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('is cancelled without the later charge, and shows that', async () => {
@@ -565,6 +565,6 @@ describe('a booking that is not charged immediately', () => {
       query: { access: 'signed' },
     });
     expect(checkout.calls('POST /api/payments')).toEqual([]);
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 });

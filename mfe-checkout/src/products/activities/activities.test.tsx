@@ -3,7 +3,7 @@ import type { ProductOrderItem } from '@travel/contracts/endpoints/orders/order-
 import { sampleActivity } from '@travel/contracts/testing/samples';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold, createItem, usd } from '../../testing/samples.ts';
 
@@ -91,7 +91,7 @@ describe('the checkout of an activity', () => {
       expect(summary).toHaveTextContent(fact);
     }
     expect(screen.getByText(/If the organiser can't confirm/)).toBeVisible();
-    expect(await faultsIn(summary)).toEqual([]);
+    expect(await findFaults(summary)).toEqual([]);
   });
 
   it('requests the names of all participants with the ages that were searched for', async () => {
@@ -106,7 +106,7 @@ describe('the checkout of an activity', () => {
     const dialog = screen.getByRole('dialog', { name: 'How to join' });
     expect(dialog).toHaveTextContent('Via Marina 14, Praiano, Amalfi Coast');
     expect(dialog).toHaveTextContent('Bring: Swimwear · Sunscreen');
-    expect(await faultsIn(dialog)).toEqual([]);
+    expect(await findFaults(dialog)).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('a booking of an activity', () => {
     await page.follow('Voucher');
     expect(page.remote.element).toHaveTextContent('Friday 14 May 2027, 09:30 (GMT+2), 4 h');
     expect(page.remote.element).toHaveTextContent("Organiser's reference");
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('links to the activity at the same time for the same people if it was not booked', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createFlightItem } from '../../testing/flight-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
@@ -39,7 +39,7 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).toHaveTextContent('60% back until 13 May, 12:40.');
     expect(page.remote.element).toHaveTextContent('Times are local to where you leave from.');
     expect(summary()).not.toHaveTextContent(/Day by day|Guests/);
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 
   it('shows departure dates on phones, not arrival dates', async () => {
@@ -57,7 +57,7 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).toHaveTextContent('Names must be exactly as in the travel document');
     expect(page.remote.element).toHaveTextContent("Each child under 2 sits on one adult's lap");
     expect(page.remote.element).toHaveTextContent('Lead passenger');
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('shows a name as it appears on the ticket, and requires Latin letters', async () => {
@@ -90,7 +90,7 @@ describe('the checkout of flights', () => {
     await page.press('airline cancellation policy');
     const policy = screen.getByRole('dialog', { name: 'Airline cancellation policy' });
     expect(policy).toHaveTextContent('If the airline cancels a flight');
-    expect(await faultsIn(policy)).toEqual([]);
+    expect(await findFaults(policy)).toEqual([]);
   });
 
   it('shows no seats if none were chosen, and no change if none is possible', async () => {
@@ -125,7 +125,7 @@ describe('booked flights', () => {
     for (const fact of ['12:40', 'GMT+9', 'Maya Okafor', "Airline's booking reference", 'SB-7Q2K']) {
       expect(box).toHaveTextContent(fact);
     }
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('have a voucher with every flight, time zone, bags and seats', async () => {
@@ -144,7 +144,7 @@ describe('booked flights', () => {
     ]) {
       expect(page.remote.element).toHaveTextContent(fact);
     }
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it('link to the same flights and their search when they were sold out', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { screen, within } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { lodgingItems, createRentalItem, createResortItem, createStayItem } from '../../testing/lodging-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
@@ -41,7 +41,7 @@ describe('the checkout of', () => {
       expect(summary()).toHaveTextContent(fact);
     }
     expect(summary()).not.toHaveTextContent(/deposit/);
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 
   it('a stay shows its host and a deposit that is not part of the price', async () => {
@@ -51,7 +51,7 @@ describe('the checkout of', () => {
     expect(summary()).toHaveTextContent('Speaks Italiano and English.');
     expect(summary()).toHaveTextContent(/you leave a deposit of USD\s100\.00\. It's not part of this price/);
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 
   it('a holiday rental shows its rooms and the cleaning fee', async () => {
@@ -65,7 +65,7 @@ describe('the checkout of', () => {
     // The cleaning fee is not a night.
     const days = within(screen.getByText('Each night, taxes included').closest('details') as HTMLElement);
     expect(days.queryByText('Cleaning')).toBeNull();
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 
   it('a home with rules requires consent and shows them', async () => {
@@ -74,7 +74,7 @@ describe('the checkout of', () => {
     await checkout.press('rules');
     const dialog = screen.getByRole('dialog', { name: 'House rules' });
     expect(dialog).toHaveTextContent('Quiet from 22:00 to 7:00');
-    expect(await faultsIn(dialog)).toEqual([]);
+    expect(await findFaults(dialog)).toEqual([]);
   });
 
   it('a house without rules requires no consent', async () => {
@@ -122,7 +122,7 @@ describe('a booking of', () => {
     await page.follow('Voucher');
     expect(page.remote.element).toHaveTextContent(item.title);
     expect(page.remote.element).toHaveTextContent('4 nights');
-    expect(await faultsIn(page.remote.element)).toEqual([]);
+    expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
   it.each([

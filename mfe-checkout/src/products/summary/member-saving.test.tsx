@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, createBooking, createHold, createItemWithPrice, usd } from '../../testing/samples.ts';
@@ -13,7 +13,7 @@ import { bookingId, createBooking, createHold, createItemWithPrice, usd } from '
 stillClock();
 
 const agree = 'POST /api/holds/{token}/price';
-const member = signedIn({ is_member: true });
+const member = createSignedInSession({ is_member: true });
 
 const promised: NonNullable<OrderItem['price']['member']> = { applies: false, percent: 8, saving: usd(6_784) };
 
@@ -59,7 +59,7 @@ describe('the summary', () => {
     checkout.host.bus.subscribe('plans:requested', (payload) => void requested.push(payload));
     await checkout.press('See the plans');
     expect(requested).toEqual([{ reason: 'link' }]);
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 
   it('shows nothing where there are no memberships or the price is the same for members', async () => {
@@ -77,7 +77,7 @@ describe('the summary', () => {
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
     expect(summary()).toHaveTextContent(/Your membership saves you USD\s67\.84 on this stay\./);
     expect(screen.queryByRole('button', { name: 'See the plans' })).toBeNull();
-    expect(await faultsIn(summary())).toEqual([]);
+    expect(await findFaults(summary())).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a traveller who became a member', () => {
 
   it('passes axe in the dialog', async () => {
     await openCheckout('/hotel-checkout', becoming());
-    expect(await faultsIn(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
+    expect(await findFaults(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
   });
 
   it('can decline, and sees no further offer before booking', async () => {
@@ -130,7 +130,7 @@ describe('a traveller who became a member', () => {
     await checkout.press('Decline');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(summary()).toHaveTextContent(/USD\s848\.00/);
-    await checkout.update({ session: signedIn({ is_member: true, user_id: 'U1002' }) });
+    await checkout.update({ session: createSignedInSession({ is_member: true, user_id: 'U1002' }) });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(checkout.calls(agree)).toEqual([]);
   });

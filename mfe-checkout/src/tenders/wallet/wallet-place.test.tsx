@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
-import { together } from '@travel/ui/load/package-texts.ts';
+import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
@@ -29,7 +29,7 @@ it("shows an error when the group's code cannot be loaded, and loads it on retry
     return { WalletGroup: () => <p>The cards</p> };
   };
   const block = defineRemote('checkout/payment', {
-    texts: together(texts.first, texts.payment),
+    texts: joinTexts(texts.first, texts.payment),
     render: (host, given) => (
       <>
         <WalletPlace

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { createWalletCard, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
 import { getForm, openPayment } from '../../testing/open-payment.tsx';
@@ -14,7 +14,7 @@ const certificate = 'Travel certificate 500';
 
 const open = async (server = fakeWallet(), answers: typeof server.answers = {}, bare = false) => {
   const page = await openPayment({
-    session: signedIn(),
+    session: createSignedInSession(),
     bare,
     props: { amount: server.total },
     answers: { ...server.answers, ...answers },
@@ -120,7 +120,7 @@ describe('the wallet in the payment section', () => {
 
   it('[5/14] is hidden if no kind of card has an active one', async () => {
     await openPayment({
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: fakeWallet([createWalletCard({ card_status: 'SPENT', refusal: 'spent' })]).answers,
     });
     expect(screen.queryByRole('group', { name: 'Wallet' })).not.toBeInTheDocument();
@@ -157,7 +157,10 @@ describe('the wallet in the payment section', () => {
       payment_card_name: 'Another one',
       card_code: 'ALM-AAAA-0002',
     });
-    const page = await openPayment({ session: signedIn(), answers: fakeWallet([createWalletCard(), other]).answers });
+    const page = await openPayment({
+      session: createSignedInSession(),
+      answers: fakeWallet([createWalletCard(), other]).answers,
+    });
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toHaveTextContent(
       /Wallet ALM-7F4K-2091 −USD.500.00 and Wallet ALM-AAAA-0002 −USD.348.00/,
     );
@@ -205,7 +208,7 @@ describe('the wallet in the payment section', () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
-    expect(await faultsIn(screen.getByRole('group', { name: 'Wallet' }))).toEqual([]);
+    expect(await findFaults(screen.getByRole('group', { name: 'Wallet' }))).toEqual([]);
   });
 
   it('offers no amounts to choose if there is only one room', async () => {

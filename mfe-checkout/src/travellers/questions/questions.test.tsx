@@ -3,9 +3,9 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { itSpeaksEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
+import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { createHold, createItem } from '../../testing/samples.ts';
 import { loadQuestionTexts } from './load-questions.ts';
 
@@ -67,7 +67,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.field('Gender in the travel document (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Licence held since (optional)')).not.toHaveAttribute('aria-invalid');
     expect(checkout.field('Date of birth').autocomplete).toBe('bday');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('are sent with the booking, without unanswered ones', async () => {
@@ -226,4 +226,4 @@ describe('traveller questions of a product', () => {
   });
 });
 
-itSpeaksEveryLanguage(loadQuestionTexts);
+checkEveryLanguage(loadQuestionTexts);

@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { createHold, createItem } from '../../testing/samples.ts';
 
@@ -55,7 +55,7 @@ const one = 'GET /api/profile/travellers/{traveller_id}';
 const open = (
   asks = flight,
   parties: OrderItem['parties'] = [{ adults: 2, children: [] }],
-  options: object = { session: signedIn() },
+  options: object = { session: createSignedInSession() },
   failing = false,
 ) => {
   const answer = () => ({ data: createHold({ items: [createItem({ item_id: 'IT1', asks, parties })] }) });
@@ -103,7 +103,7 @@ describe('a saved traveller', () => {
     expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '11/02/1988', 'GB', 'A01234567', 'GB', '30/04/2031']);
     expect(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' })).toHaveAttribute('aria-pressed', 'true');
     expect(group('Adult 2').getByRole('status')).toHaveTextContent('Daniel Okafor is filled in.');
-    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+    expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
   it('is filled in only when pressed, and then replaces typed values', async () => {
@@ -147,14 +147,14 @@ describe('a saved traveller', () => {
   it("is loaded only for the account's owner", async () => {
     const guest = await open(flight, undefined, {});
     expect(guest.calls(list)).toEqual([]);
-    const support = await open(flight, undefined, { session: { ...signedIn(), by_key: true } });
+    const support = await open(flight, undefined, { session: { ...createSignedInSession(), by_key: true } });
     expect(support.calls(list)).toEqual([]);
     expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
   });
 
   it('is not offered when all names are filled in and there are no questions', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         'GET /api/holds/{token}': () => ({ data: createHold({ items: [createItem({ asks: namesAlone })] }) }),
         [list]: () => ({ travellers: [me] }),

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const remove = 'POST /api/profile/deletion';
@@ -11,7 +11,7 @@ const preview = 'GET /api/profile/deletion';
 
 const open = (answers: object = {}, more: object = {}) =>
   openPage('/user/profile?tab=data', {
-    session: { ...signedIn(), ...more },
+    session: { ...createSignedInSession(), ...more },
     answers: {
       [preview]: () => ({ obstacles: [], losses: ['membership', 'stored_value'] }),
       [remove]: () => ({ status: 'deleted' as const }),
@@ -54,7 +54,7 @@ describe('a copy of own data', () => {
     expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
     expect(kept.map(({ name }) => name)).toEqual(['main-2026-11-20.json']);
     expect(JSON.parse((await kept[0]?.text) ?? '')).toMatchObject({ sections: { account: { firstname: 'Maya' } } });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('requires the password if the sign-in is not recent', async () => {
@@ -100,7 +100,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/The law makes us keep invoices, payments/)).toBeVisible();
     expect(screen.getByText(/Your membership ends at once/)).toBeVisible();
     expect(screen.getByText(/left on your cards and in points is lost/)).toBeVisible();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     expect(page.calls(remove)).toEqual([]);
 
     expect(screen.queryByLabelText('Your password')).toBeNull();
@@ -149,14 +149,14 @@ describe('deleting the account', () => {
     expect(screen.getByRole('group', { name: 'Delete your account' })).toHaveFocus();
     expect(screen.getByText(/unpaid amount/)).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Open my trips');
     expect(page.address()).toBe('/user/my-trips');
   });
 
   it.each([
     [{ by_key: true }, /for the owner of the account only/],
-    [signedIn({ is_demo: true }), /nothing personal is saved/],
+    [createSignedInSession({ is_demo: true }), /nothing personal is saved/],
   ])('is not offered to anyone but the owner', async (who, text) => {
     await open({}, who);
     expect(await screen.findByText(text)).toBeVisible();

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const profile: Profile = {
@@ -45,7 +45,7 @@ const release = 'POST /api/holds/release';
 const open = (tab: 'details' | 'companions', answers: object = {}, more: object = {}) => {
   let travellers = [me, daniel];
   return openPage(`/user/profile?tab=${tab}`, {
-    session: { ...signedIn(), ...more },
+    session: { ...createSignedInSession(), ...more },
     answers: {
       'GET /api/profile': () => ({ data: profile }),
       'GET /api/reference/countries': () => ({ data: countries }),
@@ -78,11 +78,11 @@ describe('personal details', () => {
     ]);
     expect((await field('First name')).value).toBe('Maya');
     expect((await field('Nationality')).value).toBe('GB');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('are saved together, with empty fields as null, and the header shows the new name', async () => {
-    const session = signedIn({ firstname: 'Maya Ruth' });
+    const session = createSignedInSession({ firstname: 'Maya Ruth' });
     const page = await open('details', { 'GET /api/auth/session': () => session });
     await fill(page, 'First name', 'Maya Ruth');
     await fill(page, 'Phone', '912 345 678');
@@ -196,13 +196,13 @@ describe('companions', () => {
     expect(first).toHaveTextContent('No travel document saved');
     expect(second).toHaveTextContent(/Passport \u2066••4567\u2069, United Kingdom, valid until 30 April 2031/);
     expect(screen.queryByRole('button', { name: 'Remove Maya Okafor' })).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('are added with a complete document or none', async () => {
     const page = await open('companions');
     await page.press('Add a companion');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await fill(page, 'First name', 'Ada');
     await fill(page, 'Last name', 'Okafor');
     await fill(page, 'Document number', 'A01234567');

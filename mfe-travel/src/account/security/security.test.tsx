@@ -1,9 +1,9 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const path = '/user/profile?tab=security';
@@ -33,7 +33,7 @@ const open = (more: Readonly<Record<string, Renaming>> = {}, with_: object = {})
   let sessions = [session, phone];
   let passkeys = [passkey];
   return openPage(path, {
-    session: { ...signedIn(), ...with_ },
+    session: { ...createSignedInSession(), ...with_ },
     answers: {
       'GET /api/auth/sessions': () => ({ sessions }),
       'POST /api/auth/sessions/end-others': () => {
@@ -81,7 +81,7 @@ describe('sign-in and security', () => {
     expect(page.host.recorded.calls.at(-1)?.request).toEqual({
       body: { password: 'Wrong-2026!', new_password: 'short-and-longer' },
     });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('mails a link to a new address, after the password if the sign-in is not recent', async () => {
@@ -104,7 +104,7 @@ describe('sign-in and security', () => {
     await page.press('Send the link');
     const password = await screen.findByLabelText('Your password');
     expect(password).toHaveFocus();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.type(password, 'Travel-2026!');
     await page.press('Send the link');
     await waitFor(() => expect(password).toHaveAccessibleDescription("That's not your password."));
@@ -127,7 +127,7 @@ describe('sign-in and security', () => {
     expect(elsewhere).toHaveTextContent('Safari on iOS');
     expect(elsewhere).toHaveTextContent('address 198.51.100.*');
     expect(elsewhere).toHaveTextContent('last used 20 November 2026');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each(['Sign out Safari on iOS', 'Sign out everywhere else'])('ends other sessions by "%s"', async (button) => {
@@ -144,7 +144,7 @@ describe('sign-in and security', () => {
     await page.press('Remove the passkey Laptop');
     expect(screen.getByText("Remove Laptop? It won't sign you in any more.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Keep it');
     expect(screen.getByText('Laptop')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the passkey Laptop' })).toHaveFocus();
@@ -167,7 +167,7 @@ describe('sign-in and security', () => {
     await page.press('Rename the passkey Laptop');
     const field = screen.getByLabelText('Name');
     expect(field).toHaveFocus();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.keyboard('  Work laptop {Enter}');
     expect(await screen.findByText('Work laptop')).toBeVisible();
     expect(names).toEqual([expect.objectContaining({ params: { passkey_id: 'PK1' }, body: { name: 'Work laptop' } })]);
@@ -202,7 +202,7 @@ describe('sign-in and security', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
     // The device name is suggested.
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Firefox on Windows'));
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Not now');
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
     Reflect.deleteProperty(window, 'PublicKeyCredential');

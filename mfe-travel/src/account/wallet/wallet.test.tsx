@@ -4,8 +4,8 @@ import type { Balances } from '@travel/contracts/endpoints/payments/balances';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
 import { formatValidity } from './wallet.ts';
@@ -31,7 +31,8 @@ const createAnswers = ({ cards = [ownCard()], products = [certificate, discountC
   }),
 });
 
-const open = (wallet?: Wallet, at = path) => openPage(at, { session: signedIn(), answers: createAnswers(wallet) });
+const open = (wallet?: Wallet, at = path) =>
+  openPage(at, { session: createSignedInSession(), answers: createAnswers(wallet) });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll(/[\s\u00A0]+/g, ' ');
 
 const isPayment = (props: unknown): props is PaymentProps =>
@@ -61,7 +62,7 @@ describe('the wallet', () => {
     expect(fraction && plain(fraction)).toContain('Valid until20 November 2028');
     expect(fraction?.querySelector('img')?.getAttribute('src')).toContain('scenes/pool-noon-2.avif');
     expect(whole && plain(whole)).toContain('BalanceUSD 250of USD 250');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows whether each card is usable, spent or expired, and for whom it is', async () => {
@@ -104,7 +105,7 @@ describe('the wallet', () => {
   it('reports a failure and tries again', async () => {
     let asked = 0;
     const page = await openPage(path, {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         ...createAnswers(),
         'GET /api/wallet/products': () => {
@@ -143,7 +144,7 @@ describe('points and cash cards', () => {
 
   const openBalances = (held: Balances, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
     openPage(path, {
-      session: signedIn(),
+      session: createSignedInSession(),
       ...more,
       answers: { ...createAnswers(), [balances]: () => ({ data: held }) },
     });
@@ -158,7 +159,7 @@ describe('points and cash cards', () => {
     expect(second).toHaveAccessibleName('Cash card');
     expect(second && plain(second)).toContain('BalanceUSD 250Card numberCC1001');
     expect(screen.getByRole('list', { name: 'Your cards' })).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('show the amount reserved by an unpaid order', async () => {
@@ -186,7 +187,7 @@ describe('points and cash cards', () => {
   it('leave the cards visible if loading fails, and can be retried', async () => {
     let asked = 0;
     const page = await openPage(path, {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         ...createAnswers(),
         [balances]: () => {
@@ -215,7 +216,7 @@ describe('buying a card', () => {
       blocks: ['credit-card'],
       order: { order_id: 'H-ORDER0001', description: 'Travel certificate 250', email: 'traveller@example.test' },
     });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Choose another card');
     expect(page.address()).toBe(path);
   });
@@ -223,7 +224,7 @@ describe('buying a card', () => {
   it("creates the booking of the order with the signed-in user's details", async () => {
     const bodies: unknown[] = [];
     const page = await openPage(`${path}&buy=WPMAINC250`, {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         ...createAnswers(),
         'POST /api/bookings': ({ body }) => {
@@ -265,7 +266,7 @@ describe('buying a card', () => {
 
   it('explains to a demo account why it cannot buy', async () => {
     await openPage(`${path}&buy=WPMAINC250`, {
-      session: signedIn({ is_demo: true }),
+      session: createSignedInSession({ is_demo: true }),
       answers: {
         ...createAnswers(),
         [purchases]: () => {

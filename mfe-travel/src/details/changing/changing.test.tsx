@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleDateChange, sampleHold } from '@travel/contracts/testing/samples';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -65,7 +65,7 @@ describe('change of dates', () => {
       'href',
       expect.stringMatching(/^\/search-detail\?.*place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2$/),
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('does not promise a refund of an uncharged amount', async () => {
@@ -130,7 +130,7 @@ describe('change of dates', () => {
     const page = await open({ [read]: createRefusal(code, status) });
     expect(await bar()).toHaveTextContent('This change of dates has ended');
     expect(page.host.cookies.get('changeTok')).toBeNull();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('OK');
     expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('change of dates', () => {
     await page.press('Book');
     expect(await screen.findByRole('alert')).toHaveTextContent('Other dates are being paid for already');
     expect(page.host.cookies.get('changeTok')).toBe(token);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('hides the trip during the change and restores it afterwards', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 type Answer = EndpointResponse<typeof listAds>;
@@ -38,7 +38,7 @@ const both: Answer = {
 };
 
 const answers = { 'GET /api/ads': () => both };
-const user = signedIn();
+const user = createSignedInSession();
 const region = () => screen.findByRole('complementary', { name: 'Offers' });
 const titles = async () =>
   within(await region())
@@ -73,7 +73,7 @@ describe('the ads of a home page', () => {
     expect(ads.getByText('Advertisement')).toBeInTheDocument();
     expect(await titles()).toEqual([banner.title, mountain.title]);
     expect(ads.getAllByText('instead of')).toHaveLength(2);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('[3/20] are filtered by theme, region, trip length and vacation type', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleActivity, sampleHold } from '@travel/contracts/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-15&rooms=2';
@@ -58,7 +58,7 @@ describe('activity page', () => {
     expect(price).toHaveTextContent("Guide's language: English");
     expect(price).toHaveTextContent(/2 adults13 and over, USD\s88\.00 each176\.00/);
     expect(price).toHaveTextContent('for 20 minutes');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it("selects a time, with the places left, and the guide's language", async () => {

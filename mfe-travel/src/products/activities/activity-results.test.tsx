@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleActivities } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -34,7 +34,7 @@ describe('activity results', () => {
     expect(page.calls('GET /api/activities')[0]?.request).toMatchObject({
       query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', people: '2' },
     });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows the group price of a private activity and the places left of a shared one', async () => {
@@ -96,7 +96,7 @@ describe('activity results', () => {
     expect(await screen.findByText('No activity matches this filter.')).toBeVisible();
     await page.press(/Anything to do/);
     expect(page.address()).not.toContain('category');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleCruise, sampleHold } from '@travel/contracts/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-01&checkout=2027-05-31&rooms=2';
@@ -78,7 +78,7 @@ describe('cruise page', () => {
     expect(price).toHaveTextContent(/TotalUSD\s?1,560\.00/);
     expect(price).toHaveTextContent('Gratuities: Paid on board.');
     expect(price).toHaveTextContent('Why this price');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('prices the chosen cabin, dinner and flights and stores them in the address', async () => {
@@ -133,7 +133,7 @@ describe('cruise page', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Cruises: Western Mediterranean' })).toBeVisible();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('holds the chosen cruise and opens the checkout', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleCruiseMonths, sampleCruises } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-01&checkout=2027-06-30&rooms=2';
@@ -39,7 +39,7 @@ describe('cruise results', () => {
     expect(page.calls('GET /api/cruises')[0]?.request).toMatchObject({
       query: { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-06-30', rooms: '2' },
     });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('searches two months at once and at most 93 days', async () => {
@@ -83,7 +83,7 @@ describe('cruise results', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [sample.sailing_id, 'later'].map((id) => `/cruises/details?sailing=${id}&${asked}`),
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('selects a whole month from the price calendar', async () => {
@@ -98,7 +98,7 @@ describe('cruise results', () => {
     await open({ results: [], total: 0, unfiltered: 0, reason: 'cabin_too_small', sleeps: 4 }, at.replace('=2', '=2'));
     expect(await screen.findByText(/A cabin sleeps up to 4 people\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change search' })).toBeVisible();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('links to the nearest departure if no cruise departs in the requested days', async () => {
@@ -145,6 +145,6 @@ describe('cruise search', () => {
     const rooms = query.includes('rooms') ? '' : '&rooms=2';
     await open({}, `/cruises/search-details?place=amalfi-coast&${query}${rooms}`);
     expect(screen.getAllByText(words, { exact: false })[0]).toBeVisible();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });

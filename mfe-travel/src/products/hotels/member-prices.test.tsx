@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre, torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import type { HotelResult, MemberPrice, RoomOffer } from './hotel.ts';
@@ -32,7 +32,7 @@ const createRoomDetails = (price: Partial<RoomOffer['price']>) => {
   return { data: { ...data, rooms } };
 };
 
-const member = signedIn({ is_member: true });
+const member = createSignedInSession({ is_member: true });
 const article = (name: string) => screen.findByRole('article', { name });
 
 describe('results', () => {
@@ -41,7 +41,7 @@ describe('results', () => {
     expect(await article('Torre Limonaia')).toHaveTextContent(/Members pay USD\s195\.04 a night/);
     expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00a night/);
     expect(await article('Albergo Due Golfi')).not.toHaveTextContent('Members pay');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('labels the member price for a member and strikes out the public price', async () => {
@@ -51,7 +51,7 @@ describe('results', () => {
     expect(torres).toHaveTextContent(/USD\s195\.04a night/);
     expect(torres.querySelector('s')).toHaveTextContent(/instead of USD\s848\.00/);
     expect(torres).not.toHaveTextContent('Members pay');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('reloads when a member signs in or out', async () => {
@@ -84,7 +84,7 @@ describe('details', () => {
     page.host.bus.subscribe('plans:requested', (payload) => void requested.push(payload));
     await page.press('See the plans');
     expect(requested).toEqual([{ reason: 'link' }]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows a member the member price, the struck public price and the saving', async () => {
@@ -98,7 +98,7 @@ describe('details', () => {
     const room = screen.getByRole('article', { name: 'Sea view room' });
     expect(room).toHaveTextContent('Member price');
     expect(room.querySelector('s')).toHaveTextContent(/instead of USD\s212\.00/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([

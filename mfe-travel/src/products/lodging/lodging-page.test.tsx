@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleHold, sampleRental, sampleResort, sampleStay } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const dates = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -42,7 +42,7 @@ describe('holiday rental page', () => {
       'USD 1,300.00',
     ]);
     expect(card.getByText(/Deposit of USD\s300\.00/)).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('holds the rental at its price and opens the checkout of its section', async () => {
@@ -110,7 +110,7 @@ describe('stay page', () => {
     expect(host).toHaveTextContent('Welcoming guests since 2016');
     expect(host).toHaveTextContent('Speaks Italiano and English');
     expect(host).toHaveTextContent('You can book now and pay later');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows the price of the chosen unit', async () => {
@@ -143,7 +143,7 @@ describe('resort page', () => {
     const other = within(screen.getByRole('region', { name: 'Choose your week' }));
     expect(other.getByRole('link', { current: true })).toHaveTextContent(/15\s–\s22 May/);
     expect(other.getByText('Sold out')).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow(/22\s–\s29 May from USD\s2,100\.00/);
     expect(page.address()).toBe(
       '/resorts/details?lodging=amalfi-coast.cala-solara&place=amalfi-coast&checkin=2027-05-22&checkout=2027-05-29&rooms=2',

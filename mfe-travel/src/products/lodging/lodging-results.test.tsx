@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleRentals, sampleResorts, sampleStays } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const dates = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -31,7 +31,7 @@ describe('lodging results', () => {
       `/holidaystays/hotel-details?lodging=amalfi-coast.villa-ginestra&unit=whole-villa&${dates}`,
     );
     expect(page.calls('GET /api/holiday-rentals')).toHaveLength(1);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows stays with their host and how many rooms are left', async () => {
@@ -40,7 +40,7 @@ describe('lodging results', () => {
     expect(card).toHaveTextContent('Hosted by Mirella');
     expect(card).toHaveTextContent('Breakfast included');
     expect(card).toHaveTextContent('2 left at this price');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows resorts for the nearest whole week and notes the different dates', async () => {
@@ -85,7 +85,7 @@ describe('lodging filters', () => {
     await page.user.click(within(chips).getByRole('button', { name: 'Pool remove' }));
     expect(page.address()).not.toContain('features');
     expect(page.address()).toContain('bedrooms=2');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('lists each filter with the number of results that clearing it brings', async () => {
@@ -113,7 +113,7 @@ describe('an empty lodging search', () => {
       'href',
       rentalsAt.replace('2027-05-18', '2027-05-17'),
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -43,7 +43,7 @@ describe('the results page', () => {
       "We can't read that place. Please choose it from the list.",
     );
     expect(page.host.recorded.calls.filter(({ key }) => key === 'GET /api/places/{place_id}')).toEqual([]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('reports an unknown place', async () => {
@@ -62,7 +62,7 @@ describe('the results page', () => {
     });
     await page.user.click(summary);
     const sheet = screen.getByRole('dialog', { name: 'Change search' });
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.click(within(sheet).getByRole('button', { name: 'Update search' }));
     expect(page.address()).toBe(whole);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the details page', () => {
 
   it('leads to a new search if there were no results before it', async () => {
     const page = await openPage('/cars/details');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Start a search');
     expect(page.address()).toBe('/cars');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -36,7 +36,7 @@ it('shows the cheapest price of each day in text and colour and requests each di
   await page.user.click(screen.getAllByRole('button', { name: /^Next/ })[0] ?? document.body);
   await page.user.click(screen.getAllByRole('button', { name: /^Previous/ })[0] ?? document.body);
   expect(asked).toEqual(['2027-05', '2027-06', '2027-07']);
-  expect(await faultsIn()).toEqual([]);
+  expect(await findFaults()).toEqual([]);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getProductPages } from '../../products/pages-registry.ts';
 import { listSearchKeys, getSearchShape } from '../search.ts';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -196,7 +196,7 @@ describe('the dates', () => {
     await page.user.click(dates());
     const sheet = await screen.findByRole('dialog', { name: 'Choose your dates' });
     expect(sheet.tagName).toBe('DIALOG');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Close');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -227,7 +227,7 @@ describe('the travellers', () => {
     await page.press('One more: Children');
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Age of child 1' }), '3');
     await page.press('Add a room');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Done');
 
     expect(travellers()).toHaveTextContent('3 adults, 1 child, 2 rooms');
@@ -269,7 +269,7 @@ describe('a search', () => {
     expect(where()).toHaveFocus();
     expect(dates()).toHaveAccessibleDescription('Choose the first day.');
     expect(page.went()).toEqual([]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('clears an error as soon as it is corrected', async () => {

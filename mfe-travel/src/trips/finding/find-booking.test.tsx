@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const address = '/user/my-trips?find=booking';
@@ -24,7 +24,7 @@ describe('finding a booking', () => {
     await page.follow('Find a booking');
     expect(page.address()).toBe(address);
     expect(await screen.findByRole('form', { name: 'Find a booking' })).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('opens the booking of a guest by its number and e-mail address', async () => {
@@ -60,7 +60,7 @@ describe('finding a booking', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
     expect(number).toHaveValue('ALM 7F');
     expect(page.calls(call)).toEqual([]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('finding a booking', () => {
   });
 
   it('is also offered to signed-in users, with their address filled in', async () => {
-    await openPage(address, { session: signedIn() });
+    await openPage(address, { session: createSignedInSession() });
     expect(await screen.findByLabelText('E-mail address')).not.toHaveValue('');
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/host/events/bus';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { readTrip } from '@travel/contracts/endpoints/trips/trips';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.tsx';
 
 const trip: Trip = readTrip.response.parse(readTrip.sample.response).data;
-const session = signedIn();
+const session = createSignedInSession();
 
 it('publishes the trips for offline reading as text, without prices', async () => {
   const bus = createBus((error) => {

@@ -3,13 +3,13 @@ import { readSharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { listTrips } from '@travel/contracts/endpoints/trips/trips';
 import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
-const session = signedIn();
+const session = createSignedInSession();
 const shared = readSharedTrip.response.parse(readSharedTrip.sample.response).data;
 const address = '/user/my-trips?trip_id=TRIP-7K2M4Q9V&workarea=viewMyTrips';
 const read = 'GET /api/shared-trips/{trip_id}';
@@ -39,7 +39,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
       'href',
       '/api/shared-trips/TRIP-7K2M4Q9V/calendar.ics?lang=en-US',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows a viewer the owner and the shared details, and lets them leave', async () => {
@@ -65,7 +65,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
   it('reports a trip that does not exist or is not shared with the user', async () => {
     await openPage(address, { session, answers: { [read]: createFailure('trip_unknown', 404) } });
     expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('offers a guest to sign in', async () => {
@@ -117,7 +117,7 @@ describe('inviting a person', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
     await type('First name', 'N');
     expect(screen.queryByText('Enter their first name.')).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('sharing a trip', () => {
     await userEvent.type(screen.getByLabelText('Last name'), 'Okafor');
     await userEvent.type(screen.getByLabelText('E-mail address'), 'noah@example.test');
     expect(page.calls('POST /api/shared-trips')).toEqual([]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Send invitation');
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't send the invitation.");
     expect(page.address()).toBe('/user/my-trips');
@@ -216,7 +216,7 @@ describe('my trips', () => {
     const page = await list([trip]);
     const region = await screen.findByRole('region', { name: 'Shared trips' });
     expect(region).toHaveTextContent(text);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.follow('Open trip: Amalfi Coast');
     expect(page.address()).toBe(address);
   });

@@ -29,7 +29,7 @@ import { expireAuthorisation, settleProcessing } from '../intents/payment-intent
 import { workOnPaymentIntents } from '../intents/payment-intents/work-on-payment-intents.ts';
 import { paymentIntentRoutes } from '../intents/payment-intents/payment-intent-routes.ts';
 import { paymentMethodRoutes } from '../payment-methods/payment-method-routes.ts';
-import { everythingBut, providerRoutes } from './rate-limits.ts';
+import { limitAllExcept, providerRoutes } from './rate-limits.ts';
 import { knownKeys } from '../calls/known-keys.ts';
 import { refundRoutes } from '../intents/refunds/refund-routes.ts';
 import { createHeldCalls } from '../calls/fail-on-purpose.ts';
@@ -94,7 +94,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     trustProxy: options.trustedProxies ?? [],
     rateLimits: {
       factor: options.rateLimitFactor ?? 1,
-      everything: everythingBut(known),
+      everything: limitAllExcept(known),
       routes: providerRoutes(known),
     },
     writes,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCard, typed } from '../testing/cards.ts';
+import { createCard, createCardParams } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-import { refusal } from '../testing/refusal.ts';
+import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ const pay = async (card: Parameters<typeof createCard>[1]) => {
 
 describe('a card that is refused repeatedly', () => {
   it('is refused without asking its bank for an hour, at any shop, while other cards pay', async () => {
-    expect(await refusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
+    expect(await catchRefusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
     await payments.sql("update rate_limit_counts set count = 60 where rule = 'cards/refused'");
-    expect(await refusal(pay('declined'))).toMatchObject({
+    expect(await catchRefusal(pay('declined'))).toMatchObject({
       statusCode: 402,
       code: 'card_declined',
       decline_code: 'card_velocity_exceeded',
@@ -28,10 +28,10 @@ describe('a card that is refused repeatedly', () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const setup = await other.setupIntents.create();
     const saving = other.setupIntents.confirm(setup.id, { payment_method: await createCard(other, 'declined') });
-    expect(await refusal(saving)).toMatchObject({ decline_code: 'card_velocity_exceeded' });
+    expect(await catchRefusal(saving)).toMatchObject({ decline_code: 'card_velocity_exceeded' });
     expect((await pay('visa')).status).toBe('succeeded');
     await payments.moveClock(3_601);
-    expect(await refusal(pay('declined'))).toMatchObject({ decline_code: 'generic_decline' });
+    expect(await catchRefusal(pay('declined'))).toMatchObject({ decline_code: 'generic_decline' });
   });
 
   it('is recognised by its number only, and stored as a digest', async () => {
@@ -46,7 +46,7 @@ describe('calls that anyone can make', () => {
     await payments.stripe.customers.list({ limit: 1 });
     const browser = payments.client('pk_test_sandbox');
     const answers = await Promise.allSettled(
-      Array.from({ length: 90 }, () => browser.paymentMethods.create(typed('visa'))),
+      Array.from({ length: 90 }, () => browser.paymentMethods.create(createCardParams('visa'))),
     );
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import type { KnownKeys } from '../calls/known-keys.ts';
  * Returns the limit on all requests of an address except those with a shop's key: card forms, their files and the
  * bank's pages. A payment takes about twenty requests.
  */
-export const everythingBut = (known: KnownKeys): RateLimit => ({
+export const limitAllExcept = (known: KnownKeys): RateLimit => ({
   name: 'requests',
   perMinute: 3_000,
   burst: 800,
@@ -34,9 +34,9 @@ const consoleSignIns: RateLimit = { name: 'sign-ins to the console', perMinute: 
 
 /** Returns further limits by route. Calls with a shop's secret key are not limited. */
 export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly RateLimit[]> => {
-  const unlessShop = (limit: RateLimit): RateLimit => ({ ...limit, by: everythingBut(known).by });
+  const exemptShop = (limit: RateLimit): RateLimit => ({ ...limit, by: limitAllExcept(known).by });
   return new Map([
-    ['POST /v1/payment_methods', [unlessShop(browserCards)]],
+    ['POST /v1/payment_methods', [exemptShop(browserCards)]],
     ['GET /card-form', [cardForms]],
     ...paymentMethodTypes.flatMap(({ bankPage: { path } }) => [
       [`GET ${path}/:id`, [challenges]] as const,

@@ -12,7 +12,7 @@ import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
 import type { ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
 import { findChallenge } from '../payment-methods/challenges/challenges.ts';
-import { typeNamed } from '../payment-methods/registry.ts';
+import { getTypeByName } from '../payment-methods/registry.ts';
 import type { FormObject } from '../wire/form-body.ts';
 
 /** Locks the intent and then its challenge. All code locks them in this order. */
@@ -52,7 +52,7 @@ export const answerChallenge = (
       await end(work, challenge, 'expired');
       return 'ended';
     }
-    const answer = await typeNamed(challenge.payment_method_type).bankPage.answer(work, challenge, form);
+    const answer = await getTypeByName(challenge.payment_method_type).bankPage.answer(work, challenge, form);
     if (typeof answer === 'object') return answer;
     await end(work, challenge, answer);
     return 'ended';

@@ -11,7 +11,7 @@ import type { Assets } from '../pages/build-assets.ts';
 import { isAllowedOrigin } from '../pages/page-origins.ts';
 import { readField, readForm, readQuery, takeForms } from '../pages/posted-forms.ts';
 import { framingOrigin, sendPage } from '../pages/page-headers.ts';
-import { chosenLanguage } from '../pages/texts/texts.ts';
+import { chooseLanguage } from '../pages/texts/texts.ts';
 import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
 import { findChallenge } from '../payment-methods/challenges/challenges.ts';
@@ -68,14 +68,14 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     const found = await readChallenge(db, id);
     const accepted = request.headers['accept-language'];
     if (found?.challenge.payment_method_type !== type.type) {
-      return sendPage(reply, { framedBy }, unknownBankPage(chosenLanguage(language, accepted), assets), 404);
+      return sendPage(reply, { framedBy }, unknownBankPage(chooseLanguage(language, accepted), assets), 404);
     }
     const { challenge, method, account, intent, setup } = found;
     const now = await readSandboxClock(db, deps.clock);
     const back = backUrl(challenge, intent ?? setup);
     const content = {
       assets,
-      language: chosenLanguage(language || challenge.language, accepted),
+      language: chooseLanguage(language || challenge.language, accepted),
       pageOrigins,
       pageOrigin,
       challenge,

@@ -6,7 +6,7 @@ import type { Bank } from '../testing/bank-page.ts';
 import { createCard, findCharge } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-import { refusal } from '../testing/refusal.ts';
+import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -280,7 +280,7 @@ describe('an answer', () => {
     const codeOfOther = bank.codeOn((await bank.open(bank.pathOf(other))).page);
     if (code !== codeOfOther) await bank.send(bank.pathOf(other), { act: 'complete', code });
     expect((await now(other)).status).toBe('requires_action');
-    expect(await refusal(stripe.paymentIntents.capture(other.id))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.capture(other.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });

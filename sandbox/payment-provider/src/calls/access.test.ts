@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { createCard, typed } from '../testing/cards.ts';
+import { createCard, createCardParams } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-import { refusal } from '../testing/refusal.ts';
+import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -49,7 +49,7 @@ describe('a key', () => {
 
 describe('the publishable key', () => {
   it('creates a card', async () => {
-    const method = await payments.client('pk_test_sandbox').paymentMethods.create(typed('visa'));
+    const method = await payments.client('pk_test_sandbox').paymentMethods.create(createCardParams('visa'));
     expect(method.card?.last4).toBe('4242');
   });
 
@@ -60,9 +60,9 @@ describe('the publishable key', () => {
     expect(shown).toMatchObject({ id: intent.id, status: 'requires_payment_method', amount: 100 });
     expect(shown).not.toHaveProperty('metadata');
     expect(shown).not.toHaveProperty('customer');
-    expect(await refusal(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ param: 'client_secret' });
+    expect(await catchRefusal(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ param: 'client_secret' });
     expect(
-      await refusal(browser.paymentIntents.retrieve(intent.id, { client_secret: `${intent.id}_secret_x` })),
+      await catchRefusal(browser.paymentIntents.retrieve(intent.id, { client_secret: `${intent.id}_secret_x` })),
     ).toMatchObject({
       statusCode: 400,
       param: 'client_secret',
@@ -83,7 +83,7 @@ describe('the publishable key', () => {
       () => browser.refunds.create({ payment_intent: id }),
       () => browser.events.list(),
     ]) {
-      expect(await refusal(call())).toMatchObject({ statusCode: 403, code: 'secret_key_required' });
+      expect(await catchRefusal(call())).toMatchObject({ statusCode: 403, code: 'secret_key_required' });
     }
   });
 });
@@ -104,7 +104,7 @@ describe('an account', () => {
       () => other.paymentIntents.create({ amount: 100, currency: 'usd', payment_method: card, confirm: true }),
       () => other.refunds.create({ payment_intent: intent.id }),
     ]) {
-      expect(await refusal(call())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+      expect(await catchRefusal(call())).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
     expect((await other.paymentIntents.list()).data).toEqual([]);
     expect((await other.events.list()).data).toEqual([]);
@@ -114,9 +114,9 @@ describe('an account', () => {
     const stripeAccount = 'acct_almanacPG02';
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' }, { stripeAccount });
     expect((await payments.client('sk_test_sandbox_pg02').paymentIntents.retrieve(id)).id).toBe(id);
-    expect(await refusal(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 });
+    expect(await catchRefusal(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 });
     const small = payments.client('sk_test_sandbox_pg02');
-    expect(await refusal(small.paymentIntents.list({}, { stripeAccount: 'acct_almanacPG03' }))).toMatchObject({
+    expect(await catchRefusal(small.paymentIntents.list({}, { stripeAccount: 'acct_almanacPG03' }))).toMatchObject({
       statusCode: 403,
       code: 'account_invalid',
     });

@@ -21,7 +21,7 @@ export interface Caller {
 export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Returns the key of a call from its Basic user name or bearer token, or undefined. */
-const givenKey = (header: string | undefined): string | undefined => {
+const parseKey = (header: string | undefined): string | undefined => {
   const [, scheme, credentials = ''] = /^(basic|bearer) +(\S+)$/i.exec(header ?? '') ?? [];
   if (scheme === undefined) return undefined;
   if (scheme.toLowerCase() === 'bearer') return credentials;
@@ -33,7 +33,7 @@ const unauthorised = (message: string) => new ProviderError(401, { type: 'invali
 const forbidden = (message: string, code?: string) =>
   new ProviderError(403, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-const shortened = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`.slice(0, 20);
+const maskKey = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`.slice(0, 20);
 
 /**
  * Identifies the caller and sets the clock to the sandbox's time, which another instance of the service may have moved.
@@ -44,7 +44,7 @@ export const recogniseCaller = async (
   clock: AdjustableClock,
   request: FastifyRequest,
 ): Promise<Caller> => {
-  const key = givenKey(request.headers.authorization);
+  const key = parseKey(request.headers.authorization);
   if (!key) {
     throw unauthorised(
       "You did not provide an API key. Give your secret key as a bearer token: 'Authorization: Bearer YOUR_SECRET_KEY'.",
@@ -62,15 +62,15 @@ export const recogniseCaller = async (
       or(eq(merchantAccounts.secret_key_hash, keyDigest(key)), eq(merchantAccounts.publishable_key, key)),
     );
   clock.setOffsetMs((found?.ahead ?? 0) * 1000);
-  if (!found?.account) throw unauthorised(`Invalid API Key provided: ${shortened(key)}`);
+  if (!found?.account) throw unauthorised(`Invalid API Key provided: ${maskKey(key)}`);
   return {
-    account: await chosenAccount(db, found.account, request.headers['stripe-account']),
+    account: await findChosenAccount(db, found.account, request.headers['stripe-account']),
     isPublic: key === found.account.publishable_key,
     mayFail: found.mayFail,
   };
 };
 
-const chosenAccount = async (
+const findChosenAccount = async (
   db: PaymentsDb,
   own: MerchantAccount,
   wanted: string | string[] | undefined,

@@ -19,7 +19,7 @@ import {
   moments,
   text,
 } from '../wire/params.ts';
-import { noSuch } from '../wire/provider-error.ts';
+import { createNoSuchError } from '../wire/provider-error.ts';
 import { customerObject, presentCustomer } from './customer-object.ts';
 import { customers } from './customer-table.ts';
 import { searchCondition } from './search-query.ts';
@@ -57,7 +57,7 @@ export const customerRoutes = (call: MountCall): void => {
 
   call({ method: 'GET', path: '/customers/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findCustomer(work, id);
-    if (!row) throw noSuch('customer', id);
+    if (!row) throw createNoSuchError('customer', id);
     return customerObject(row);
   });
 
@@ -135,7 +135,7 @@ export const customerRoutes = (call: MountCall): void => {
   const cards = z.strictObject({ ...listParams, type: typeName.optional() });
   call({ method: 'GET', path: '/customers/:id/payment_methods', params: cards }, async ({ work, params, id }) => {
     const row = await findCustomer(work, id);
-    if (!row || row.is_deleted) throw noSuch('customer', id, 'customer');
+    if (!row || row.is_deleted) throw createNoSuchError('customer', id, 'customer');
     return listMethods(work, id, params, `/v1/customers/${id}/payment_methods`);
   });
 
@@ -143,7 +143,7 @@ export const customerRoutes = (call: MountCall): void => {
     { method: 'GET', path: '/customers/:id/payment_methods/:method', params: z.strictObject({}) },
     async ({ work, id, path: { method = '' } }) => {
       const found = await findMethod(work, method);
-      if (found?.customer_id !== id) throw noSuch('PaymentMethod', method, 'payment_method');
+      if (found?.customer_id !== id) throw createNoSuchError('PaymentMethod', method, 'payment_method');
       return paymentMethodObject(found);
     },
   );

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { createCard } from '../testing/cards.ts';
 import { openPayments } from '../testing/open-payments.ts';
 import type { TestPayments } from '../testing/open-payments.ts';
-import { refusal } from '../testing/refusal.ts';
+import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -37,7 +37,7 @@ describe('a customer', () => {
     expect(await stripe.customers.del(created.id)).toEqual({ id: created.id, object: 'customer', deleted: true });
     expect(await stripe.customers.retrieve(created.id)).toEqual({ id: created.id, object: 'customer', deleted: true });
     expect((await stripe.customers.list({ email: 'maya@example.test' })).data).toEqual([]);
-    expect(await refusal(stripe.customers.update(created.id, { name: 'x' }))).toMatchObject({ statusCode: 404 });
+    expect(await catchRefusal(stripe.customers.update(created.id, { name: 'x' }))).toMatchObject({ statusCode: 404 });
   });
 
   it('is found by its time of creation', async () => {
@@ -52,7 +52,7 @@ describe('a customer', () => {
   });
 
   it('is rejected with an invalid e-mail address', async () => {
-    expect(await refusal(stripe.customers.create({ email: 'nobody' }))).toMatchObject({
+    expect(await catchRefusal(stripe.customers.create({ email: 'nobody' }))).toMatchObject({
       code: 'email_invalid',
       param: 'email',
     });
@@ -83,14 +83,14 @@ describe('a saved card', () => {
     expect((await stripe.paymentMethods.list({ customer })).data.map(({ id }) => id)).toEqual([amex.id]);
     const left = await stripe.customers.retrieve(customer);
     expect(left).toMatchObject({ invoice_settings: { default_payment_method: null } });
-    expect(await refusal(stripe.paymentMethods.detach(visa.id))).toMatchObject({ statusCode: 400 });
+    expect(await catchRefusal(stripe.paymentMethods.detach(visa.id))).toMatchObject({ statusCode: 400 });
   });
 
   it('is the default of its own customer only', async () => {
     const [mine, other] = [await stripe.customers.create(), await stripe.customers.create()];
     const { id } = await saved(other.id);
     const settings = { invoice_settings: { default_payment_method: id } };
-    expect(await refusal(stripe.customers.update(mine.id, settings))).toMatchObject({ code: 'resource_missing' });
+    expect(await catchRefusal(stripe.customers.update(mine.id, settings))).toMatchObject({ code: 'resource_missing' });
   });
 
   it('pays repeatedly for its customer, and for no one else', async () => {
@@ -100,10 +100,10 @@ describe('a saved card', () => {
       stripe.paymentIntents.create({ amount: 100, currency: 'usd', payment_method, confirm: true, ...changed });
     expect((await pay({ customer })).status).toBe('succeeded');
     expect((await pay({ customer, off_session: true })).status).toBe('succeeded');
-    expect(await refusal(pay({}))).toMatchObject({ statusCode: 400, param: 'payment_method' });
+    expect(await catchRefusal(pay({}))).toMatchObject({ statusCode: 400, param: 'payment_method' });
     const { id: other } = await stripe.customers.create();
-    expect(await refusal(pay({ customer: other }))).toMatchObject({ statusCode: 400, param: 'payment_method' });
-    expect(await refusal(stripe.paymentMethods.attach(payment_method, { customer: other }))).toMatchObject({
+    expect(await catchRefusal(pay({ customer: other }))).toMatchObject({ statusCode: 400, param: 'payment_method' });
+    expect(await catchRefusal(stripe.paymentMethods.attach(payment_method, { customer: other }))).toMatchObject({
       statusCode: 400,
     });
   });
@@ -112,7 +112,7 @@ describe('a saved card', () => {
     const payment_method = await createCard(stripe, 'visa');
     const pay = () => stripe.paymentIntents.create({ amount: 100, currency: 'usd', payment_method, confirm: true });
     expect((await pay()).status).toBe('succeeded');
-    expect((await refusal(pay())).message).toContain('may not be used again');
+    expect((await catchRefusal(pay())).message).toContain('may not be used again');
   });
 
   it('is saved by a payment that requests it', async () => {
@@ -137,7 +137,7 @@ describe('a saved card', () => {
       ['expired', 'expired_card'],
       ['incorrect_cvc', 'incorrect_cvc'],
     ] as const) {
-      expect(await refusal(saved(customer, name))).toMatchObject({ statusCode: 402, code });
+      expect(await catchRefusal(saved(customer, name))).toMatchObject({ statusCode: 402, code });
     }
   });
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { invalidRequest, noSuch } from '../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
 import type { Work } from '../calls/work.ts';
 import { customers } from './customer-table.ts';
 import type { CustomerRow } from './customer-table.ts';
@@ -19,7 +19,7 @@ export const findCustomer = async (work: Work, id: string): Promise<CustomerRow 
  */
 export const lockCustomer = async (work: Work, id: string, param = 'customer'): Promise<CustomerRow> => {
   const [row] = await work.db.select().from(customers).where(ofAccount(work, id)).for('update');
-  if (!row || row.is_deleted) throw noSuch('customer', id, param);
+  if (!row || row.is_deleted) throw createNoSuchError('customer', id, param);
   return row;
 };
 

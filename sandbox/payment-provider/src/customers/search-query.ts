@@ -9,7 +9,7 @@ const mostClauses = 10;
 
 const fault = (message: string) => invalidRequest(message, { param: 'query' });
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const ofMoment = (operator: string, seconds: string): SQL => {
   const moment = new Date(Number(seconds) * 1000);
@@ -35,7 +35,7 @@ const parseCondition = (text: string): SQL => {
       ? customers[field === 'name' || field === 'phone' ? field : 'email']
       : sql`${customers.metadata} ->> ${name}`;
   // Stripe compares texts without regard to case.
-  const found = ilike(column, operator === '~' ? `%${escaped(value)}%` : escaped(value));
+  const found = ilike(column, operator === '~' ? `%${escapePattern(value)}%` : escapePattern(value));
   return minus ? not(sql`coalesce(${found}, false)`) : found;
 };
 

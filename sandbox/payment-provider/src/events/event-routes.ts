@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MountCall } from '../calls/mount-calls.ts';
 import { listObject, madeAt, readPage } from '../wire/list.ts';
 import { createList, listParams, moments, text } from '../wire/params.ts';
-import { noSuch } from '../wire/provider-error.ts';
+import { createNoSuchError } from '../wire/provider-error.ts';
 import type { Work } from '../calls/work.ts';
 import { pendingWebhooks } from './announce.ts';
 import { eventObject } from './event-object.ts';
@@ -24,7 +24,7 @@ const ofType = (type: string | undefined) => {
 export const eventRoutes = (call: MountCall): void => {
   call({ method: 'GET', path: '/events/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findEvent(work, id);
-    if (!row) throw noSuch('event', id);
+    if (!row) throw createNoSuchError('event', id);
     const pending = await pendingWebhooks(work.db, [id]);
     return eventObject(row, pending.get(id) ?? 0);
   });

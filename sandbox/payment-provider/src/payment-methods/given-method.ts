@@ -13,7 +13,7 @@ interface Given {
  * Returns the payment method that a call names by ID or describes with payment_method_data, or undefined.
  * @throws ProviderError if it does both, or names one that does not exist
  */
-export const givenMethod = async (
+export const resolveGivenMethod = async (
   work: Work,
   { payment_method, payment_method_data }: Given,
 ): Promise<PaymentMethodRow | undefined> => {

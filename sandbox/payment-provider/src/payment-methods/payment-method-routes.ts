@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce, changedAttributes } from '../events/announce.ts';
 import type { MountCall } from '../calls/mount-calls.ts';
 import { integer, mergeMetadata, metadata } from '../wire/params.ts';
-import { invalidRequest, noSuch } from '../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
 import { allowRedisplay, billingDetails } from './new-method.ts';
 import { paymentMethodObject } from './payment-method-object.ts';
 import { changeMethod, createMethod, findMethod, lockMethod } from './payment-methods.ts';
@@ -24,7 +24,7 @@ export const paymentMethodRoutes = (call: MountCall): void => {
 
   call({ method: 'GET', path: '/payment_methods/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findMethod(work, id);
-    if (!row) throw noSuch('PaymentMethod', id, 'payment_method');
+    if (!row) throw createNoSuchError('PaymentMethod', id, 'payment_method');
     return paymentMethodObject(row);
   });
 

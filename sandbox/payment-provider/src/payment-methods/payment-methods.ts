@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Work } from '../calls/work.ts';
 import { newId } from '../wire/ids.ts';
-import { invalidRequest, noSuch } from '../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
 import type { NewMethod } from './new-method.ts';
 import { paymentMethods } from './payment-method-table.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
@@ -48,7 +48,7 @@ export const lockMethod = async (work: Work, id: string, param = 'payment_method
     if (method) return createMethod(work, method);
   }
   const [row] = await work.db.select().from(paymentMethods).where(ofAccount(work, id)).for('update');
-  if (!row) throw noSuch('PaymentMethod', id, param);
+  if (!row) throw createNoSuchError('PaymentMethod', id, param);
   return row;
 };
 

@@ -13,21 +13,21 @@ export const paymentMethodTypes: readonly PaymentMethodType[] = [card, bankRedir
  * Returns the type with a name.
  * @throws Error if there is none, which cannot happen for stored rows
  */
-export const typeNamed = (name: string): PaymentMethodType => {
+export const getTypeByName = (name: string): PaymentMethodType => {
   const found = paymentMethodTypes.find(({ type }) => type === name);
   if (!found) throw new Error(`There is no payment method of type ${name}`);
   return found;
 };
 
 /** Returns the type of a stored payment method. */
-export const getMethodType = ({ type }: { readonly type: string }): PaymentMethodType => typeNamed(type);
+export const getMethodType = ({ type }: { readonly type: string }): PaymentMethodType => getTypeByName(type);
 
 /**
  * Returns the function that requests the bank's answer before a payment method is saved.
  * @throws ProviderError for a type that cannot be saved
  */
 export const requireSavable = ({ type }: { readonly type: string }) => {
-  const { askToSave } = typeNamed(type);
+  const { askToSave } = getTypeByName(type);
   if (askToSave) return askToSave;
   throw invalidRequest(`Payment methods of type ${type} cannot be saved to customers.`, { param: 'payment_method' });
 };
@@ -51,7 +51,7 @@ export const savableTypeName = createChoice(savableTypes);
 export const newMethodParams: z.ZodType<NewMethod> = z
   .looseObject({ type: typeName })
   .transform((given, context): NewMethod => {
-    const read = typeNamed(given.type).params.safeParse(given);
+    const read = getTypeByName(given.type).params.safeParse(given);
     if (read.success) return read.data;
     for (const issue of read.error.issues) context.addIssue({ ...issue });
     return z.NEVER;

@@ -3,14 +3,14 @@ import { sandboxCards } from '../payment-methods/card/sandbox-cards.ts';
 import type { CardName } from '../payment-methods/card/sandbox-cards.ts';
 
 /** Returns a card as a traveller types it. */
-export const typed = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({
+export const createCardParams = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({
   type: 'card' as const,
   card: { number: sandboxCards[name].number, exp_month: 12, exp_year: 2030, cvc: '123', ...changed },
 });
 
 /** Creates a card at the provider and returns its ID. */
 export const createCard = async (stripe: Stripe, name: CardName): Promise<string> =>
-  (await stripe.paymentMethods.create(typed(name))).id;
+  (await stripe.paymentMethods.create(createCardParams(name))).id;
 
 /** Returns the last attempt to charge for an intent. */
 export const findCharge = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.Charge> => {

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
  * Returns the error with which the client rejects.
  * @throws Error if it does not reject
  */
-export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+export const catchRefusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
   } catch (error) {

@@ -22,7 +22,7 @@ export const parseForm = (text: string): FormObject => {
     if (name.includes('\u0000') || value.includes('\u0000')) {
       throw invalidRequest('Parameters cannot hold null characters.', { param: parseName(name)[0] ?? '' });
     }
-    put(result, parseName(name), value);
+    setValue(result, parseName(name), value);
   }
   return result;
 };
@@ -37,20 +37,20 @@ const parseName = (name: string): string[] => {
   return [match[1], ...inner];
 };
 
-const put = (into: FormObject, path: readonly string[], value: string): void => {
+const setValue = (into: FormObject, path: readonly string[], value: string): void => {
   let at = into;
   for (const [depth, part] of path.entries()) {
     const name = part === '' ? String(Object.keys(at).length) : part;
     const found = at[name];
     if (depth === path.length - 1) {
-      if (typeof found === 'object') throw twice(path);
+      if (typeof found === 'object') throw createDuplicateError(path);
       at[name] = value;
       return;
     }
-    if (typeof found === 'string') throw twice(path);
+    if (typeof found === 'string') throw createDuplicateError(path);
     at = at[name] = found ?? emptyObject();
   }
 };
 
-const twice = (path: readonly string[]) =>
+const createDuplicateError = (path: readonly string[]) =>
   invalidRequest(`Invalid object: ${path[0]} is given both as a text and as an object.`, { param: path[0] ?? '' });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { invalidRequest, noSuch } from './provider-error.ts';
+import { invalidRequest, createNoSuchError } from './provider-error.ts';
 
 export interface ListRequest {
   readonly limit: number;
@@ -38,7 +38,7 @@ export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): 
   }
   const cursor = async (id: string, param: string): Promise<number> => {
     const place = await listed.placeOf(id);
-    if (place === undefined) throw noSuch(listed.kind, id, param);
+    if (place === undefined) throw createNoSuchError(listed.kind, id, param);
     return place;
   };
   // Reads one more row to find out whether there are more.
@@ -60,17 +60,17 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
   data,
 });
 
-const moment = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Returns a condition for rows created at a time, or between two. Undefined without bounds. */
 export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
-  if (typeof when === 'number') return and(gte(column, moment(when)), lt(column, moment(when + 1)));
+  if (typeof when === 'number') return and(gte(column, toDate(when)), lt(column, toDate(when + 1)));
   return and(
-    when.gt === undefined ? undefined : gte(column, moment(when.gt + 1)),
-    when.gte === undefined ? undefined : gte(column, moment(when.gte)),
-    when.lt === undefined ? undefined : lt(column, moment(when.lt)),
-    when.lte === undefined ? undefined : lt(column, moment(when.lte + 1)),
+    when.gt === undefined ? undefined : gte(column, toDate(when.gt + 1)),
+    when.gte === undefined ? undefined : gte(column, toDate(when.gte)),
+    when.lt === undefined ? undefined : lt(column, toDate(when.lt)),
+    when.lte === undefined ? undefined : lt(column, toDate(when.lte + 1)),
   );
 };
 

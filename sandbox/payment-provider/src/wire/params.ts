@@ -2,37 +2,37 @@ import { z } from 'zod';
 import type { Metadata } from '../database/columns.ts';
 
 // Messages are Stripe's error codes. `param-faults.ts` converts them to texts.
-const wanted = (code: string) => ({
+const createParamError = (code: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'parameter_missing' : code),
 });
 
 /** A non-empty text. */
 export const text = (longest = 500) =>
   z
-    .string(wanted('parameter_invalid_string'))
+    .string(createParamError('parameter_invalid_string'))
     .min(1, 'parameter_invalid_empty')
     .max(longest, 'parameter_invalid_string_too_long');
 
 /** A text; an empty one clears the field. */
 export const clearable = (longest = 500) =>
   z
-    .string(wanted('parameter_invalid_string'))
+    .string(createParamError('parameter_invalid_string'))
     .max(longest, 'parameter_invalid_string_too_long')
     .transform((value) => (value === '' ? null : value));
 
 export const integer = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
   z
-    .string(wanted('parameter_invalid_integer'))
+    .string(createParamError('parameter_invalid_integer'))
     .regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')
     .transform(Number)
     .pipe(z.number().min(least, `parameter_too_small:${least}`).max(most, `parameter_too_large:${most}`));
 
 export const flag = z
-  .enum(['true', 'false'], wanted('parameter_invalid_boolean'))
+  .enum(['true', 'false'], createParamError('parameter_invalid_boolean'))
   .transform((value) => value === 'true');
 
 export const createChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.enum(values, wanted(`parameter_invalid_choice:${values.join(', ')}`));
+  z.enum(values, createParamError(`parameter_invalid_choice:${values.join(', ')}`));
 
 /** A list in the form `name[0]=…&name[1]=…` or `name[]=…`. */
 export const createList = <S extends z.ZodType>(item: S, most = 100) =>
@@ -41,7 +41,7 @@ export const createList = <S extends z.ZodType>(item: S, most = 100) =>
       if (typeof given !== 'object' || given === null) return given === '' ? [] : given;
       return Object.keys(given).every((name) => /^\d+$/.test(name)) ? Object.values(given) : given;
     },
-    z.array(item, wanted('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
+    z.array(item, createParamError('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
   );
 
 /** Metadata of a shop. An empty value removes its name, an empty text removes all. */
@@ -50,7 +50,7 @@ export const metadata = z.union(
     z.literal('').transform(() => null),
     z.record(z.string().min(1).max(40), z.string().max(500)).refine((given) => Object.keys(given).length <= 50),
   ],
-  wanted('parameter_invalid_metadata'),
+  createParamError('parameter_invalid_metadata'),
 );
 export type GivenMetadata = z.output<typeof metadata>;
 
@@ -83,14 +83,14 @@ export const shipping = z.strictObject({
 });
 
 export const email = z
-  .string(wanted('parameter_invalid_string'))
+  .string(createParamError('parameter_invalid_string'))
   .max(512, 'parameter_invalid_string_too_long')
   .transform((value) => (value === '' ? null : value))
   .refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'email_invalid');
 
 /** ISO 4217, in any case. Responses use lower case. */
 export const currency = z
-  .string(wanted('parameter_invalid_string'))
+  .string(createParamError('parameter_invalid_string'))
   .transform((code) => code.toLowerCase())
   .refine((code) => knownCurrencies.has(code), 'currency_unknown');
 
@@ -101,7 +101,7 @@ const bound = integer().optional();
 /** A time in seconds, or bounds of it. */
 export const moments = z.union(
   [integer(), z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })],
-  wanted('parameter_invalid_integer'),
+  createParamError('parameter_invalid_integer'),
 );
 
 /** Parameters that every list accepts. */

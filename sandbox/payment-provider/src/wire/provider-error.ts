@@ -47,7 +47,7 @@ export const invalidRequest = (message: string, details: Details = {}): Provider
   new ProviderError(400, { type: 'invalid_request_error', message, ...details });
 
 /** Returns the error `No such customer: 'cus_…'`; 404, also for objects of another account. */
-export const noSuch = (kind: string, id: string, param = 'id'): ProviderError =>
+export const createNoSuchError = (kind: string, id: string, param = 'id'): ProviderError =>
   new ProviderError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -4,7 +4,7 @@ import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { callFromConsole, operatorCookie, opsHost, signInAtConsole } from '../testing/console-operator.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 const email = 'operator@example.test';
@@ -13,7 +13,7 @@ const why = 'The test wants it';
 let api: StandInApi;
 let trial: Trial;
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { API_URL: api.url } });
   await trial.goLive('mfe-header');
   await trial.publish(fixtureRelease('mfe-header', { version: '2.0.0' }));

@@ -8,7 +8,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 const asUser = {
@@ -30,7 +30,7 @@ let trial: Trial;
 /** Of teams, by what they are good for. */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   // Whoever is blocked has no session any more: to the registry they are a guest.
   api.answer = ({ headers }, response) => {
     response.setHeader('content-type', 'application/json');

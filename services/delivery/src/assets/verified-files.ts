@@ -71,7 +71,7 @@ export const createVerifiedReader = ({
     return record ? (findStoredPath(record, path) ?? null) : 'unknown';
   };
 
-  const remember = (key: string, verdict: Verdict): void => {
+  const cacheVerdict = (key: string, verdict: Verdict): void => {
     const [oldest] = known.keys();
     if (known.size >= maxVerdicts && oldest !== undefined) known.delete(oldest);
     known.set(key, verdict);
@@ -87,12 +87,12 @@ export const createVerifiedReader = ({
     if (stored === 'unknown') return null;
     const bytes = await store.read(getOwnerFolder(owner), path);
     if (stored !== null && bytes !== null && (await matchesRecord(stored, bytes))) {
-      remember(key, digest(bytes));
+      cacheVerdict(key, digest(bytes));
       return bytes;
     }
     log.error({ ...owner, path }, 'A file of a release is corrupt; publish the release again to repair it');
     tellDamaged({ ...owner, path: getPlainPath(path) });
-    remember(key, null);
+    cacheVerdict(key, null);
     return null;
   };
 

@@ -9,13 +9,13 @@ import type { Trial } from '../testing/delivery-trial.ts';
 import { fromConsole, signInAtConsole } from '../testing/console-operator.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { visitorsWith } from '../testing/page-visitors.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { API_URL: api.url } });
   await trial.pages.listen({ port: 0, host: '127.0.0.1' });
   await trial.goLive('shell');

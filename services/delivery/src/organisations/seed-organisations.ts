@@ -44,7 +44,7 @@ const listSeeds = async (deployment: Deployment): Promise<Organisation[]> => {
 /** Inserts the seeded organisations and updates those that no operator has changed. */
 export const seedOrganisations = async (db: DeliveryDb, deployment: Deployment): Promise<void> => {
   const seeds = await listSeeds(deployment);
-  const outdated = async (from: DeliveryDb): Promise<Organisation[]> => {
+  const listOutdated = async (from: DeliveryDb): Promise<Organisation[]> => {
     const changed: Organisation[] = [];
     for (const seed of seeds) {
       const known = await readCurrent(from, seed.id);
@@ -52,9 +52,9 @@ export const seedOrganisations = async (db: DeliveryDb, deployment: Deployment):
     }
     return changed;
   };
-  if ((await outdated(db)).length === 0) return;
+  if ((await listOutdated(db)).length === 0) return;
   await changeLive(db, async (tx) => {
-    for (const document of await outdated(tx)) await storeOrganisation(tx, document, seeder);
+    for (const document of await listOutdated(tx)) await storeOrganisation(tx, document, seeder);
   });
 };
 

@@ -7,24 +7,32 @@ type Pair = readonly [foreground: string, background: string];
 
 /** Pairs of text color and background. */
 const textPairs: readonly Pair[] = [
-  ...onEach('ink', ['ground', 'surface', 'sunken', 'accent-soft', 'positive-soft', 'negative-soft', 'warning-soft']),
-  ...onEach('ink-2', ['ground', 'surface', 'sunken', 'accent-soft']),
-  ...onEach('link', ['ground', 'surface', 'sunken']),
-  ...onEach('accent-text', ['ground', 'accent-soft']),
-  ...onEach('current', ['surface']),
-  ...onEach('on-ink', ['ink']),
-  ...onEach('on-accent', ['accent']),
-  ...onEach('on-night', ['night']),
-  ...onEach('on-night-2', ['night']),
-  ...onEach('positive', ['surface', 'positive-soft']),
-  ...onEach('negative', ['surface', 'negative-soft']),
-  ...onEach('warning', ['surface', 'warning-soft']),
+  ...pairWithEach('ink', [
+    'ground',
+    'surface',
+    'sunken',
+    'accent-soft',
+    'positive-soft',
+    'negative-soft',
+    'warning-soft',
+  ]),
+  ...pairWithEach('ink-2', ['ground', 'surface', 'sunken', 'accent-soft']),
+  ...pairWithEach('link', ['ground', 'surface', 'sunken']),
+  ...pairWithEach('accent-text', ['ground', 'accent-soft']),
+  ...pairWithEach('current', ['surface']),
+  ...pairWithEach('on-ink', ['ink']),
+  ...pairWithEach('on-accent', ['accent']),
+  ...pairWithEach('on-night', ['night']),
+  ...pairWithEach('on-night-2', ['night']),
+  ...pairWithEach('positive', ['surface', 'positive-soft']),
+  ...pairWithEach('negative', ['surface', 'negative-soft']),
+  ...pairWithEach('warning', ['surface', 'warning-soft']),
 ];
 
 /** Pairs of control edge or focus ring and background. */
 const controlPairs: readonly Pair[] = [
-  ...onEach('line-strong', ['ground', 'surface']),
-  ...onEach('focus', ['ground', 'surface', 'sunken']),
+  ...pairWithEach('line-strong', ['ground', 'surface']),
+  ...pairWithEach('focus', ['ground', 'surface', 'sunken']),
 ];
 
 /** Required contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
@@ -70,6 +78,6 @@ const parseOpaque = (value: string | undefined): Color | undefined => {
   return (color?.alpha ?? 1) === 1 ? color : undefined;
 };
 
-function onEach(foreground: string, backgrounds: readonly string[]): Pair[] {
+function pairWithEach(foreground: string, backgrounds: readonly string[]): Pair[] {
   return backgrounds.map((background) => [`--color-${foreground}`, `--color-${background}`]);
 }

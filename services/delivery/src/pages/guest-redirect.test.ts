@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { createSession } from '../testing/session-of.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
@@ -19,7 +19,7 @@ const answers = (session: object, status = 200): void => {
 const token = { userToken: 'opaque' };
 
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { API_URL: api.url } });
   await trial.goLive('shell');
   await trial.goLive('mfe-travel');

@@ -7,7 +7,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
 import { createSession } from '../testing/session-of.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
@@ -16,7 +16,7 @@ let trial: Trial;
 const people = ['ada', 'eve'];
 
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   // Whose cookie it is, as the API would know.
   api.answer = (request, response, body) => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';

@@ -17,11 +17,11 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns language and currency: the visitor's last choice, or their account's preference, or the organisation's default. */
 export const resolveLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
-  const supported = (code: string | null | undefined): code is LanguageCode =>
+  const isSupported = (code: string | null | undefined): code is LanguageCode =>
     typeof code === 'string' && isLanguageCode(code) && (code !== pseudoLocale || environment === 'sandbox');
   const language =
     [parseCookie(cookies, 'lang_code'), session?.user?.preferred_language, organisation.default_language].find(
-      supported,
+      isSupported,
     ) ?? defaults.language.code;
   const currency =
     [parseCookie(cookies, 'currency_code'), session?.user?.preferred_currency, organisation.default_currency].find(

@@ -11,7 +11,7 @@ import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
 import { createSession } from '../testing/session-of.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 const people = ['ada', 'eve'];
@@ -43,7 +43,7 @@ const sessionNow = (name: string): Session => (ended.has(name) ? guestSession : 
 
 beforeAll(async () => {
   subscribe(requestOfRoute, countRouted);
-  api = await standInApi();
+  api = await startFakeApi();
   api.answer = (request, response, body) => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const answer =

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
@@ -10,7 +10,7 @@ let trial: Trial;
 let ports: { pages: number; assets: number };
 
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   api.upgrade = (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   trial = await openTrial({ env: { API_URL: api.url } });

@@ -23,7 +23,8 @@ export interface ResolvedRoute {
 }
 
 /** A release whose record lists no paths is assumed to know all of them. */
-const knows = (record: ReleaseRecord | undefined, path: string): boolean => record?.known_paths?.includes(path) ?? true;
+const knowsPath = (record: ReleaseRecord | undefined, path: string): boolean =>
+  record?.known_paths?.includes(path) ?? true;
 
 const unknown = new WeakMap<Choice, readonly string[]>();
 
@@ -33,7 +34,7 @@ const listUnknownPaths = (choice: Choice): readonly string[] => {
   const paths = routes
     .filter(({ path, page }) => {
       const main = choice[getPackageName(getMainModule(page))]?.record;
-      return !knows(main, path) || !knows(choice.shell?.record, path);
+      return !knowsPath(main, path) || !knowsPath(choice.shell?.record, path);
     })
     .map(({ path }) => path);
   unknown.set(choice, paths);

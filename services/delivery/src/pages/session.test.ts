@@ -3,7 +3,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { standInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
@@ -30,7 +30,7 @@ const answers = (body: unknown, status = 200): void => {
 };
 
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { API_URL: api.url } });
   await trial.goLive('shell');
   await trial.goLive('mfe-header');

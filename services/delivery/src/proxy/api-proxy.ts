@@ -53,13 +53,13 @@ export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptio
   });
 
   for (const path of pathsWithOwnLimit) {
-    app.all(path, { bodyLimit: getBodyLimit(path) }, (_request, reply) => passOn(reply));
+    app.all(path, { bodyLimit: getBodyLimit(path) }, (_request, reply) => forwardRequest(reply));
   }
   for (const path of ['/api/*', '/api', '/socket.io/*']) {
-    app.all(path, { bodyLimit: apiBodyLimit }, (_request, reply) => passOn(reply));
+    app.all(path, { bodyLimit: apiBodyLimit }, (_request, reply) => forwardRequest(reply));
   }
 
-  const passOn = (reply: FastifyReply): FastifyReply =>
+  const forwardRequest = (reply: FastifyReply): FastifyReply =>
     reply.from(undefined, {
       ...getBody(reply.request),
       // Retries are left to the caller, which knows whether they are safe.

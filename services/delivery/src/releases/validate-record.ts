@@ -22,7 +22,7 @@ export const validateRecord = (record: ReleaseRecord): string[] => [
   ...validateModules(record),
 ];
 
-const looksLikeVersion = (path: string): boolean => versionSchema.safeParse(path.split('/', 1)[0]).success;
+const isVersionPath = (path: string): boolean => versionSchema.safeParse(path.split('/', 1)[0]).success;
 
 const validateFiles = ({ files, maps = [], addressed_by: by }: ReleaseRecord): string[] => {
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ const validateFiles = ({ files, maps = [], addressed_by: by }: ReleaseRecord): s
     seen.add(plain);
     return [
       ...(repeated ? [`${path} is listed twice.`] : []),
-      ...(by === 'content' && looksLikeVersion(path)
+      ...(by === 'content' && isVersionPath(path)
         ? [`${path} begins like a version, which is where older releases are.`]
         : []),
       ...(path.length > 200 ? [`${path} is longer than 200 characters.`] : []),

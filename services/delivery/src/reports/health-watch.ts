@@ -117,7 +117,7 @@ export const watchHealth = ({
     return seen;
   };
 
-  const seenSince = ({ package: name, revision }: StoredRollout) =>
+  const readSamplesSince = ({ package: name, revision }: StoredRollout) =>
     telemetry.visitors({
       package: name,
       since: new Date(clock.now().getTime() - dayMs),
@@ -139,7 +139,7 @@ export const watchHealth = ({
   };
 
   /** Finds another package that fails without having changed. A failing shell affects all others, so it has none. */
-  const failsElsewhere = async (rollout: StoredRollout): Promise<PackageName | undefined> => {
+  const findFailureElsewhere = async (rollout: StoredRollout): Promise<PackageName | undefined> => {
     if (rollout.package === 'shell') return undefined;
     const since = new Date(clock.now().getTime() - meanwhileMs);
     for (const { package: name, default_version: version, killed } of live.state.rollouts.values()) {
@@ -153,7 +153,7 @@ export const watchHealth = ({
   const checkCanaries = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
     const { package: name, revision, default_version: usual } = rollout;
     // Reports before the last change do not count, because an operator saw them and continued.
-    const fresh = await seenSince(rollout);
+    const fresh = await readSamplesSince(rollout);
     const history = await historyOfDefault(rollout, isThorough);
     const beside = fresh.get(usual ?? '') ?? noVisitors;
     for (const version of listCanaries(rollout)) {
@@ -165,9 +165,9 @@ export const watchHealth = ({
   const checkDefault = async (rollout: StoredRollout, before: string, isThorough: boolean): Promise<void> => {
     const history = await readHistory(rollout.package, before, isThorough);
     if (history.visitors === 0) return;
-    const own = (await seenSince(rollout)).get(rollout.default_version ?? '') ?? noVisitors;
+    const own = (await readSamplesSince(rollout)).get(rollout.default_version ?? '') ?? noVisitors;
     const why = findDefaultFailure(own, history);
-    if (why !== null) await goBackOrAlarm(rollout, before, why);
+    if (why !== null) await rollBackOrAlarm(rollout, before, why);
   };
 
   const checkPackage = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
@@ -192,7 +192,12 @@ export const watchHealth = ({
   });
 
   /** Returns whether the case is closed: the release was rolled back, or the rollout has changed. */
-  const goBack = async ({ package: name, revision }: StoredRollout, version: string, before: string, why: string) => {
+  const rollBackDefault = async (
+    { package: name, revision }: StoredRollout,
+    version: string,
+    before: string,
+    why: string,
+  ) => {
     const command = formatRolloutCommand(name, version);
     const what = `${name} ${version} went back: everybody gets ${before} again`;
     try {
@@ -216,12 +221,12 @@ export const watchHealth = ({
     return true;
   };
 
-  const goBackOrAlarm = async (rollout: StoredRollout, before: string, why: string): Promise<void> => {
+  const rollBackOrAlarm = async (rollout: StoredRollout, before: string, why: string): Promise<void> => {
     const { package: name, revision, default_version: version } = rollout;
     if (version === null) return;
     const isSomethingElse = await hasOtherChanges(db, name, revision);
-    const other = isSomethingElse ? undefined : await failsElsewhere(rollout);
-    if (!isSomethingElse && other === undefined && (await goBack(rollout, version, before, why))) return;
+    const other = isSomethingElse ? undefined : await findFailureElsewhere(rollout);
+    if (!isSomethingElse && other === undefined && (await rollBackDefault(rollout, version, before, why))) return;
     const left = isSomethingElse
       ? 'something else was changed since it was rolled out, which may be why'
       : other === undefined
@@ -277,18 +282,18 @@ export const watchHealth = ({
   };
 
   let running: Promise<void> | undefined;
-  const look = async (isThorough: boolean): Promise<void> => {
+  const checkHealth = async (isThorough: boolean): Promise<void> => {
     for (const rollout of live.state.rollouts.values()) await checkPackage(rollout, isThorough);
   };
   const timer = setInterval(() => {
-    running ??= look(false)
+    running ??= checkHealth(false)
       .catch((error: unknown) => log.warn({ err: error }, 'The health of releases could not be looked at'))
       .finally(() => (running = undefined));
   }, everyMs);
   timer.unref();
 
   return {
-    check: () => look(true),
+    check: () => checkHealth(true),
     async close() {
       clearInterval(timer);
       await running;

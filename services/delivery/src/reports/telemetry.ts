@@ -132,7 +132,7 @@ export const createTelemetry = ({
   };
 
   let forgottenAt = 0;
-  const forget = async (keptSince: Date): Promise<void> => {
+  const deleteOldReports = async (keptSince: Date): Promise<void> => {
     const now = clock.now().getTime();
     if (now - forgottenAt < forgetEveryMs) return;
     forgottenAt = now;
@@ -148,7 +148,7 @@ export const createTelemetry = ({
     await writeVisitorRows(keptSince);
     await errors.flush(clock.now());
     await say();
-    await forget(keptSince);
+    await deleteOldReports(keptSince);
   };
 
   // Flushes are serialized, so that a read after one includes what an earlier one was still writing.

@@ -40,41 +40,41 @@ export interface ChangeContext extends ChangeMaker {
 export const applyChange = (rollout: StoredRollout, change: RolloutChange, context: ChangeContext): ChangeResult => {
   const { steps, now } = context;
   const name = rollout.package;
-  const refused = (refusal: ChangeRefusal, detail: string): ChangeResult => ({ refusal, detail });
-  const changed = (parts: Partial<StoredRollout>, what: string): ChangeResult => ({
+  const refuse = (refusal: ChangeRefusal, detail: string): ChangeResult => ({ refusal, detail });
+  const toResult = (parts: Partial<StoredRollout>, what: string): ChangeResult => ({
     next: { ...rollout, ...parts, revision: rollout.revision + 1 },
     what,
   });
   switch (change.action) {
     case 'rollout':
-      return rollOut(rollout, change, context, changed);
+      return rollOut(rollout, change, context, toResult);
     case 'next':
-      return advancePlan(rollout, change, context, changed) ?? refused(...refuseAdvance(rollout));
+      return advancePlan(rollout, change, context, toResult) ?? refuse(...refuseAdvance(rollout));
     case 'rollback':
       return (
-        rollBack(rollout, change.all ?? false, steps) ?? refused('nothing_to_roll_back', describeNoEarlierStep(name))
+        rollBack(rollout, change.all ?? false, steps) ?? refuse('nothing_to_roll_back', describeNoEarlierStep(name))
       );
     case 'pause':
-      if (rollout.paused) return refused('already_paused', `${name} is paused already.`);
-      if (!isLive(rollout)) return refused('nothing_live', `Nothing of ${name} is live, so there is nothing to pause.`);
-      return changed({ paused: true }, `${name} paused: everybody gets ${rollout.default_version ?? 'nothing'}`);
+      if (rollout.paused) return refuse('already_paused', `${name} is paused already.`);
+      if (!isLive(rollout)) return refuse('nothing_live', `Nothing of ${name} is live, so there is nothing to pause.`);
+      return toResult({ paused: true }, `${name} paused: everybody gets ${rollout.default_version ?? 'nothing'}`);
     case 'resume':
       if (!rollout.paused && !rollout.rules.some(({ plan }) => plan?.held)) {
-        return refused('not_paused', `${name} is not paused, and no plan of it is held.`);
+        return refuse('not_paused', `${name} is not paused, and no plan of it is held.`);
       }
-      return changed(
+      return toResult(
         { paused: false, rules: updatePlans(rollout.rules, (plan) => resumePlan(plan, now)) },
         `${name} resumed: its rules are tried again, and its plans go on`,
       );
     case 'kill':
-      if (rollout.killed) return refused('already_killed', `${name} is killed already.`);
-      if (!isLive(rollout)) return refused('nothing_live', `Nothing of ${name} is live, so there is nothing to kill.`);
-      return changed({ killed: true }, `${name} killed: pages show its fallback`);
+      if (rollout.killed) return refuse('already_killed', `${name} is killed already.`);
+      if (!isLive(rollout)) return refuse('nothing_live', `Nothing of ${name} is live, so there is nothing to kill.`);
+      return toResult({ killed: true }, `${name} killed: pages show its fallback`);
     case 'restore':
-      if (!rollout.killed) return refused('not_killed', `${name} is not killed.`);
-      return changed({ killed: false }, `${name} restored: ${rollout.default_version ?? 'its rules'} is served again`);
+      if (!rollout.killed) return refuse('not_killed', `${name} is not killed.`);
+      return toResult({ killed: false }, `${name} restored: ${rollout.default_version ?? 'its rules'} is served again`);
     case 'retire':
-      return retire(rollout, steps) ?? refused(...explainNotRetired(rollout));
+      return retire(rollout, steps) ?? refuse(...explainNotRetired(rollout));
   }
 };
 

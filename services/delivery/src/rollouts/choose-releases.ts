@@ -79,7 +79,7 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
       .find((record) => others.every((other) => areCompatible(record.contracts, other.contracts)));
   };
 
-  const worksHere = (name: PackageName) => (version: string | null | undefined) =>
+  const createFitCheck = (name: PackageName) => (version: string | null | undefined) =>
     !version || !failed?.has(`${name}@${version}`);
 
   // The shell is chosen first, because everything else has to be compatible with it.
@@ -90,7 +90,7 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
     // No fallback if no rule matched this visitor.
     const byRules = version === null ? [] : [version, rollout?.default_version, rollout?.previous_version];
     const versions = [previews[name], kept[name], ...byRules];
-    const record = fitting(name, versions.filter(worksHere(name))) ?? fitting(name, versions);
+    const record = fitting(name, versions.filter(createFitCheck(name))) ?? fitting(name, versions);
     if (record) chosen.set(name, record);
     else if (name === 'shell') return {};
   }
@@ -102,7 +102,7 @@ const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number
       const { default_version, previous_version } = rollouts.get(name) ?? {};
       const earlier = [default_version, previous_version]
         .filter((version) => version !== record.version)
-        .filter(worksHere(name));
+        .filter(createFitCheck(name));
       return [name, { record, lastGood: fitting(name, earlier) }];
     }),
   );

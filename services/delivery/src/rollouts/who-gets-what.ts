@@ -83,8 +83,8 @@ const listRanges = (bounds: readonly number[]): (readonly [number, number])[] =>
 /** Returns the rules that apply to a segment at a moment, in the order of evaluation, rules of sets first. */
 const listMatchingRules = (rollout: Rollout, segment: Segment, now: Date, all: readonly Rollout[]): RolloutRule[] => {
   if (rollout.paused) return [];
-  const meets = (rule: RolloutRule): boolean => matchesSegment(rule.audience, segment) && isOn(rule, now);
-  const met = rollout.rules.filter((rule) => meets(rule) && !listRulesBefore(rule, all).some(meets));
+  const appliesTo = (rule: RolloutRule): boolean => matchesSegment(rule.audience, segment) && isOn(rule, now);
+  const met = rollout.rules.filter((rule) => appliesTo(rule) && !listRulesBefore(rule, all).some(appliesTo));
   return [...met.filter(({ set }) => set !== undefined), ...met.filter(({ set }) => set === undefined)];
 };
 

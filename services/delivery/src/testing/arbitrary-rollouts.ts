@@ -10,15 +10,15 @@ import { fixtureRelease } from './fixture-release.ts';
 
 export const versions = ['1.0.0', '1.1.0', '2.0.0'] as const;
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
+const arbitraryOption = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
 
 export const anyAudience = (): fc.Arbitrary<Audience> =>
   fc.record({
-    organisation: maybe(fc.constantFrom('main', 'skyline', 'harbor')),
-    country: maybe(fc.constantFrom('US', 'MX')),
-    signed_in: maybe(fc.boolean()),
-    role: maybe(fc.constantFrom('traveller', 'agent', 'operator')),
-    visitor: maybe(fc.constantFrom('the-named-visitor')),
+    organisation: arbitraryOption(fc.constantFrom('main', 'skyline', 'harbor')),
+    country: arbitraryOption(fc.constantFrom('US', 'MX')),
+    signed_in: arbitraryOption(fc.boolean()),
+    role: arbitraryOption(fc.constantFrom('traveller', 'agent', 'operator')),
+    visitor: arbitraryOption(fc.constantFrom('the-named-visitor')),
   });
 
 const person = fc.constantFrom(

@@ -49,7 +49,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : listModules(name));
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
-  const put = (file: string, content: string): string => {
+  const addFile = (file: string, content: string): string => {
     const path = options.addressedByContent ? withHash(file, content) : file;
     files.set(path, Buffer.from(content));
     return path;
@@ -64,7 +64,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     return { path, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
   };
 
-  const entry = put('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
+  const entry = addFile('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
   const record: ReleaseRecord = {
     package: name,
     version,
@@ -83,12 +83,12 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
           module,
           {
             scripts:
-              name === 'shell' ? [] : [put(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
+              name === 'shell' ? [] : [addFile(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
             ...(module === 'travel/pages' && {
               pages: Object.fromEntries(
                 ['home.almanac', 'home.skyline', 'search'].map((page) => [
                   page,
-                  [put(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
+                  [addFile(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
                 ]),
               ),
               first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
@@ -97,13 +97,13 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
             texts: Object.fromEntries(
               ['en-US', 'ar-AE'].map((code) => [
                 code,
-                options.textsOfPage ? putText(code).path : put(`texts/${code}.33cc.js`, `/* ${code}${shared} */`),
+                options.textsOfPage ? putText(code).path : addFile(`texts/${code}.33cc.js`, `/* ${code}${shared} */`),
               ]),
             ),
             frames: Object.fromEntries(
               Object.entries(frames[module] ?? {}).map(([key, html]) => [
                 key,
-                put(`frames/${chunk}.${key}.html`, html),
+                addFile(`frames/${chunk}.${key}.html`, html),
               ]),
             ),
           },

@@ -22,7 +22,7 @@ export interface StandInApi {
 }
 
 /** Starts an HTTP server in place of the booking API. */
-export const standInApi = async (): Promise<StandInApi> => {
+export const startFakeApi = async (): Promise<StandInApi> => {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -39,7 +39,7 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
   let asking = false;
   let answers = 0;
 
-  const found = (away: boolean, error?: unknown): void => {
+  const recordResult = (away: boolean, error?: unknown): void => {
     if (isAway === away || stopping.signal.aborted) return;
     isAway = away;
     if (!away) return log?.warn({}, 'The database answers again');
@@ -47,18 +47,18 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
     onAway();
   };
 
-  const ask = async (): Promise<void> => {
+  const checkDatabase = async (): Promise<void> => {
     for (let silences = 0; !stopping.signal.aborted;) {
       const before = answers;
       try {
-        await askOnce(url, `${service} probe`, limitMs);
-        return found(false);
+        await checkDatabaseOnce(url, `${service} probe`, limitMs);
+        return recordResult(false);
       } catch (error) {
-        if (isAnswered(error)) return found(false);
+        if (isAnswered(error)) return recordResult(false);
         // A busy machine is slow but not down, if other queries got responses during the probe.
-        if (error instanceof Silence && answers > before) return found(false);
+        if (error instanceof Silence && answers > before) return recordResult(false);
         silences += error instanceof Silence ? 1 : silencesBelieved;
-        if (silences >= silencesBelieved) found(true, error);
+        if (silences >= silencesBelieved) recordResult(true, error);
       }
       await passed(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
@@ -71,7 +71,7 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
     suspect() {
       if (asking || stopping.signal.aborted) return;
       asking = true;
-      void ask().finally(() => {
+      void checkDatabase().finally(() => {
         asking = false;
       });
     },
@@ -96,7 +96,7 @@ const patience = async (limitMs: number, signal: AbortSignal): Promise<never> =>
   throw new Silence(`The database kept silent for ${limitMs} ms`);
 };
 
-const askOnce = async (connectionString: string, name: string, limitMs: number): Promise<void> => {
+const checkDatabaseOnce = async (connectionString: string, name: string, limitMs: number): Promise<void> => {
   // The client's own limit only cleans up.
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: limitMs * 10 });
   // Errors after the response are irrelevant.

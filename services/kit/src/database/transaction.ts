@@ -24,6 +24,6 @@ export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => 
  * a deadlock or serialization failure it starts again, so that `act` must have no effects except through `tx`.
  */
 export const transaction = <S extends Schema, T>(db: Db<S>, act: (tx: Db<S>) => Promise<T>): Promise<T> => {
-  const inOne = () => db.transaction(act);
-  return db instanceof PgTransaction ? inOne() : unlessDeadlocked(inOne);
+  const runInTransaction = () => db.transaction(act);
+  return db instanceof PgTransaction ? runInTransaction() : unlessDeadlocked(runInTransaction);
 };

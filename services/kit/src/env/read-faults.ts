@@ -9,11 +9,11 @@ export const readFaults = (schema: z.ZodObject, given: Record<string, unknown>, 
   return [...byName].map(([name, issues]) => {
     const wanted = [...new Set(issues.map((issue) => issue.message))].join('; ');
     const meaning = schema.shape[name]?.description;
-    return `  ${name || '(together)'}: ${shown(name, given[name])}, ${wanted}${meaning ? ` (${meaning})` : ''}`;
+    return `  ${name || '(together)'}: ${formatValue(name, given[name])}, ${wanted}${meaning ? ` (${meaning})` : ''}`;
   });
 };
 
-const shown = (name: string, value: unknown): string => {
+const formatValue = (name: string, value: unknown): string => {
   if (value === undefined) return 'not set';
   if (isSecretName(name)) return 'given (not shown)';
   const text = JSON.stringify(value).replace(/\/\/[^@/]*@/, '//…@');

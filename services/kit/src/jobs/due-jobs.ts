@@ -24,15 +24,15 @@ export const wakeForDueJobs = (
   onFailure: (error: unknown) => void,
 ): (() => Promise<void>) => {
   const stopped = new AbortController();
-  const waited = () => passed(lookEveryMs, true, { signal: stopped.signal }).catch(() => false);
-  const look = async () => {
+  const waitForNextLook = () => passed(lookEveryMs, true, { signal: stopped.signal }).catch(() => false);
+  const wakeDueJobs = async () => {
     const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(dueQueues, [[...workers.keys()]]);
     for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
-  const lookAgain = async () => {
-    while (await waited()) await look().catch(onFailure);
+  const wakeRepeatedly = async () => {
+    while (await waitForNextLook()) await wakeDueJobs().catch(onFailure);
   };
-  const ended = lookAgain();
+  const ended = wakeRepeatedly();
   return async () => {
     stopped.abort();
     await ended;

@@ -27,7 +27,7 @@ export const createLog = (options: LogOptions): Log =>
       serializers: { err: errorForLog, path: cutPath },
       formatters: { level: (label) => ({ level: label }) },
       mixin: (_fields, _level, log) => {
-        if (saysId(log)) return {};
+        if (hasId(log)) return {};
         const correlationId = currentCorrelationId();
         return correlationId ? { correlationId } : {};
       },
@@ -36,7 +36,7 @@ export const createLog = (options: LogOptions): Log =>
         streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
       },
     },
-    options.destination ?? (ofProcess ??= together(standardOutput())),
+    options.destination ?? (ofProcess ??= batchLines(standardOutput())),
   );
 
 /** A path may have the 16 KB of a request's head, and removing secrets takes time per character. */
@@ -54,8 +54,7 @@ const isoTime = (): string => {
 };
 
 /** Returns whether the log has the ID bound, so that lines do not contain it twice. */
-const saysId = (log: object): boolean =>
-  String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"correlationId"');
+const hasId = (log: object): boolean => String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"correlationId"');
 
 /** Lines that cannot be written, for example on a full disk, are lost: no work fails because of its log. */
 const standardOutput = (): DestinationStream => {
@@ -75,7 +74,7 @@ const latestMs = 10;
  * Writes lines in batches, because each write is a system call for this process and its reader. Pending lines are
  * written when the process ends, even by an uncaught error, and immediately with a fatal line.
  */
-const together = (destination: DestinationStream) => {
+const batchLines = (destination: DestinationStream) => {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flushSync = (): void => {

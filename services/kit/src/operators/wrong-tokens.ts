@@ -17,13 +17,13 @@ export interface WrongTokens {
 export const createWrongTokens = (now: () => number = Date.now): WrongTokens => {
   const counted = new Map<string, { count: number; endsAt: number }>();
 
-  const standing = (request: FastifyRequest) => {
+  const findCount = (request: FastifyRequest) => {
     const found = counted.get(toNetwork(request.ip));
     return found && found.endsAt > now() ? found : undefined;
   };
 
   const check = (request: FastifyRequest): void => {
-    const found = standing(request);
+    const found = findCount(request);
     if (!found || found.count < limit) return;
     const seconds = Math.ceil((found.endsAt - now()) / 1000);
     throw commonProblem('too_many_requests', {
@@ -37,7 +37,7 @@ export const createWrongTokens = (now: () => number = Date.now): WrongTokens => 
     check,
     count(request) {
       check(request);
-      const found = standing(request);
+      const found = findCount(request);
       if (found) {
         found.count += 1;
         return;

@@ -40,7 +40,7 @@ export const httpClient = (options: HttpClientOptions): HttpClient => {
       const parts: RequestParts = request;
       const { text, status } = await exchange(server, endpoint, parts);
       if (status >= 400) throw problemError(text, status);
-      return readAnswer<(typeof endpoint)['response']>(endpoint.response, fromJson(text), endpoint.path);
+      return readAnswer<(typeof endpoint)['response']>(endpoint.response, parseJson(text), endpoint.path);
     },
   };
 };
@@ -140,7 +140,7 @@ const entries = (values: unknown): Map<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-const fromJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -149,6 +149,6 @@ const fromJson = (text: string): unknown => {
 };
 
 const problemError = (text: string, status: number): ApiError => {
-  const problem = problemSchema.safeParse(fromJson(text));
+  const problem = problemSchema.safeParse(parseJson(text));
   return new ApiError(problem.success ? problem.data : { code: `http_${status}`, status });
 };

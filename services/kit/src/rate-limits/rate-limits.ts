@@ -74,7 +74,7 @@ export interface RateLimits {
 /** Never refused, because monitoring calls them often and they only read memory. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
-const refusal = (name: string, seconds: number): ProblemError =>
+const createRefusal = (name: string, seconds: number): ProblemError =>
   commonProblem('too_many_requests', {
     title: `Too many ${name}`,
     detail: `Too many ${name} at once. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
@@ -105,7 +105,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
   });
 
-  const tell = (what: ReachedLimit) => {
+  const reportLimit = (what: ReachedLimit) => {
     reached.add(what.name, what.address);
     onLimited?.(what);
   };
@@ -135,8 +135,8 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       if (taken.allowed) continue;
       request.isLimited = true;
       const [path = ''] = request.url.split('?', 1);
-      tell({ name: limit.name, address, path, correlationId: request.id });
-      return done(refusal(limit.name, taken.retryAfter));
+      reportLimit({ name: limit.name, address, path, correlationId: request.id });
+      return done(createRefusal(limit.name, taken.retryAfter));
     }
     return done();
   });
@@ -144,7 +144,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   const limits: RateLimits = {
     take(limit, key, about, cost = limit.cost) {
       if (factor === 0 || getBuckets(limit).take(key, cost).allowed) return true;
-      tell({ name: limit.name, address: key, path: '', correlationId: '', ...about });
+      reportLimit({ name: limit.name, address: key, path: '', correlationId: '', ...about });
       return false;
     },
     isUsedUp: (limit, key) => factor !== 0 && getBuckets(limit).take(key, 0).remaining < 1,

@@ -7,18 +7,18 @@ const dayMs = 86_400_000;
 
 /** Deletes events older than 400 days, and addresses older than 30 days while retaining their digests. */
 export const clearOldEvents = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> => {
-  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const getDaysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   for (const [statement, time] of [
     [
       `delete from security_events where id in (
          select id from security_events where at < $1 limit ${mostAtOnce} for update skip locked)`,
-      before(keptDays),
+      getDaysAgo(keptDays),
     ],
     [
       `update security_events set address = null where id in (
          select id from security_events where address is not null and at < $1
          limit ${mostAtOnce} for update skip locked)`,
-      before(addressDays),
+      getDaysAgo(addressDays),
     ],
   ] as const) {
     while (((await pool.query(statement, [time])).rowCount ?? 0) >= mostAtOnce);

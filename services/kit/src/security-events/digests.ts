@@ -11,7 +11,7 @@ export interface Digests {
 
 const length = 32;
 
-const digestsBy = (key: string): Digests => {
+const createDigestsWithKey = (key: string): Digests => {
   const digest = (of: string, text: string): string =>
     createHmac('sha256', key).update(`${of}:${text}`).digest('hex').slice(0, length);
   return {
@@ -24,5 +24,5 @@ const digestsBy = (key: string): Digests => {
 /** Returns digests for each key, the current one first. @param keys separated by commas */
 export const createDigests = (keys: string): readonly [Digests, ...Digests[]] => {
   const [first = keys, ...older] = keys.split(',').map((key) => key.trim());
-  return [digestsBy(first), ...older.map(digestsBy)];
+  return [createDigestsWithKey(first), ...older.map(createDigestsWithKey)];
 };

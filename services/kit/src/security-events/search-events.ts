@@ -14,7 +14,7 @@ export const searchEvents = async (
   const { since, kinds, accounts, address, correlation_id } = wanted;
   const { kind, at } = securityEvents;
   // A complete kind matches exactly, a prefix is followed by a dot.
-  const begins = (word: string) =>
+  const startsWith = (word: string) =>
     like(kind, `${word.replaceAll('_', String.raw`\_`)}${word.includes('.') ? '' : '.%'}`);
   const rows = await drizzle({ client: pool })
     .select()
@@ -22,7 +22,7 @@ export const searchEvents = async (
     .where(
       and(
         since === undefined ? undefined : gte(at, new Date(since)),
-        kinds && or(...kinds.map(begins)),
+        kinds && or(...kinds.map(startsWith)),
         accounts &&
           arrayOverlaps(
             securityEvents.accounts,

@@ -59,14 +59,14 @@ const mostAtOnce = 500;
 const mostWaiting = 5_000;
 const longestText = 300;
 
-const short = (text: string | null | undefined): string | null =>
+const shortenText = (text: string | null | undefined): string | null =>
   text ? String(redact(text)).slice(0, longestText) : null;
 
-const shortened = (details: SecurityEvent['details'] = {}): Record<string, SecurityDetail> =>
+const shortenDetails = (details: SecurityEvent['details'] = {}): Record<string, SecurityDetail> =>
   Object.fromEntries(
     Object.entries(details)
       .slice(0, 20)
-      .map(([name, value]) => [name, typeof value === 'string' ? short(value) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? shortenText(value) : value]),
   );
 
 /** Creates the security audit trail of one service. Without a database (`keepIn`) nothing is stored. */
@@ -179,11 +179,11 @@ export const createSecurityTrail = (options: {
           kind: event.kind,
           times: 1,
           accounts: [...named],
-          actor: isEmail ? 'account' : short(actor),
+          actor: isEmail ? 'account' : shortenText(actor),
           address: event.address?.slice(0, 60) ?? null,
-          reason: short(event.reason),
+          reason: shortenText(event.reason),
           correlationId: event.correlationId ?? currentCorrelationId() ?? null,
-          details: shortened(event.details),
+          details: shortenDetails(event.details),
         }),
       );
       if (waiting.length > 0) writeIn(soonMs);

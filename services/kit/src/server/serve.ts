@@ -39,7 +39,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
       if (err) app.log.fatal({ err }, 'Stopping after an unexpected error');
       else app.log.info({ signal }, 'Stopping');
       if (!err) await drain(apps, isHandedOver ? handOverMs : (options.drainMs ?? 0));
-      if (isHandedOver) await leaveNewOnes(apps);
+      if (isHandedOver) await stopAcceptingConnections(apps);
       await closeInOrder(apps, options.closers ?? []);
     },
   );
@@ -76,7 +76,7 @@ const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void
 const firstRequestMs = 500;
 
 /** Leaves new connections to the other copy, and answers those accepted just before. */
-const leaveNewOnes = async (apps: readonly FastifyInstance[]): Promise<void> => {
+const stopAcceptingConnections = async (apps: readonly FastifyInstance[]): Promise<void> => {
   for (const app of apps) app.stopListening();
   await passed(firstRequestMs);
 };

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { useState } from 'react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { DateRange, type DateRangeProps, type DateRangeValue } from './date-range.tsx';
 
 const values: DateRangeValue[] = [];
@@ -114,5 +114,5 @@ it("is localized in the visitor's language", async () => {
 });
 
 it('has no accessibility violations', async () => {
-  expect(await faultsIn(await open())).toEqual([]);
+  expect(await findFaults(await open())).toEqual([]);
 });

@@ -69,14 +69,14 @@ function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean 
   );
 }
 
-const drawn = (prop: string) => !['day', 'at', 'main'].includes(prop);
+const shouldForwardProp = (prop: string) => !['day', 'at', 'main'].includes(prop);
 
 const Day = styled.div({ containerType: 'inline-size' });
 
 const Line = styled.div({ position: 'relative', blockSize: 6 });
 
 // Drawn from left to right and mirrored as a unit, so that colours and marker match in both directions.
-const Bar = styled('div', { shouldForwardProp: drawn })<{ day: string }>(({ day }) => ({
+const Bar = styled('div', { shouldForwardProp })<{ day: string }>(({ day }) => ({
   blockSize: '100%',
   borderRadius: 3,
   background: day,
@@ -84,7 +84,7 @@ const Bar = styled('div', { shouldForwardProp: drawn })<{ day: string }>(({ day 
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 }));
 
-const Marker = styled('div', { shouldForwardProp: drawn })<{ at: number }>(({ at }) => ({
+const Marker = styled('div', { shouldForwardProp })<{ at: number }>(({ at }) => ({
   position: 'absolute',
   insetBlockStart: -5,
   insetInlineStart: `clamp(0px, calc(${at}% - 8px), calc(100% - 16px))`,
@@ -100,7 +100,7 @@ const leftOut = { '@container (max-width: 480px)': { '&[data-minor=true]': { dis
 
 const Row = styled.div(leftOut, { position: 'relative', blockSize: '2em', fontSize: size.caption, lineHeight: 2 });
 
-const MarkText = styled('span', { shouldForwardProp: drawn })<{ at: number; main: boolean }>(({ at, main }) => ({
+const MarkText = styled('span', { shouldForwardProp })<{ at: number; main: boolean }>(({ at, main }) => ({
   position: 'absolute',
   whiteSpace: 'nowrap',
   ...leftOut,

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { dayGradient, shareOfDay, type Sun } from './day.ts';
 import { DaylightLine } from './daylight-line.tsx';
 
@@ -73,5 +73,5 @@ it('describes its content and labels its times', async () => {
   );
   expect(screen.getByRole('img')).toHaveAccessibleName('Sunrise 05:43, sunset 20:04, check-in from 15:00');
   expect(screen.getByText('Sunset 20:04')).toBeInTheDocument();
-  expect(await faultsIn(container)).toEqual([]);
+  expect(await findFaults(container)).toEqual([]);
 });

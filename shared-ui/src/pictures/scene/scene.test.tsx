@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { sceneFolder } from './scene-folder.ts';
 import { Scene } from './scene.tsx';
 import { getHour, isSceneName, sceneKinds, sceneUrl, getSky } from './scenes.ts';
@@ -29,7 +29,7 @@ describe('a scene', () => {
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Praiano at dusk' })).toBeInTheDocument();
-    expect(await faultsIn(container)).toEqual([]);
+    expect(await findFaults(container)).toEqual([]);
     rerender(<Scene src="/there.avif" alt="Praiano at dusk" hour="dusk" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/there.avif');
   });

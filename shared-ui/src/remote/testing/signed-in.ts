@@ -1,7 +1,7 @@
 import type { Session, User } from '@travel/contracts/people/session.schema';
 
 /** Returns the session of a signed-in user, by default a traveller named Maya Okafor. */
-export const signedIn = (user: Partial<User> = {}): Session => ({
+export const createSignedInSession = (user: Partial<User> = {}): Session => ({
   user: {
     user_id: 'U1001',
     email: 'traveller@example.test',

@@ -16,7 +16,7 @@ const forms = (tree: Tree, path = ''): [string, string][] =>
   });
 
 /** Checks that texts have the same keys in every language, with the plural forms of its grammar. */
-export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
+export const checkEveryLanguage = (texts: ReadTexts): void => {
   const read = async (code: TextLanguage): Promise<Tree> => (await texts(code)).default;
 
   it.each(languages)('$code says everything that English says', async ({ code }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchRoute, routes } from '@travel/contracts/routes/routes';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { doneKeys, takeRequest, withoutKeys } from './address-requests.ts';
+import { listDoneKeys, takeRequest, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
 import { asking } from './later-address.ts';
 
@@ -176,7 +176,7 @@ describe('the request in an address', () => {
   /** Returns the search of an address after its current request is handled, or null once it contains none. */
   const after = (path: string, search: string, visitor: Visitor): string | null => {
     const route = at(path, search);
-    const done = visitor === 'traveller' ? doneKeys(route, search) : [];
+    const done = visitor === 'traveller' ? listDoneKeys(route, search) : [];
     if (done.length > 0) return withoutKeys(search, done);
     const taken = takeRequest(route, search, visitor);
     return taken && taken.leaves.length > 0 ? withoutKeys(search, taken.leaves) : null;
@@ -206,7 +206,7 @@ describe('the request in an address', () => {
     },
   );
 
-  const rest = (route: MatchedRoute, search: string): string => withoutKeys(search, doneKeys(route, search));
+  const rest = (route: MatchedRoute, search: string): string => withoutKeys(search, listDoneKeys(route, search));
 
   it('leaves no personal data in the address of a signed-in user', () => {
     const search = `?place=rome&${invited}&login=true`;

@@ -52,14 +52,14 @@ const readPrefill = (query: URLSearchParams): AuthPrefill =>
     }),
   );
 
-const auth = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
+const toAuthRequest = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
   kind: 'auth',
   mode,
   prefill: readPrefill(query),
 });
 
 /** Trip links open their trip on every home, search and details page (spec §2.7). */
-const leadsTripsOn = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
+const continuesTrip = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
 
 const readTripId = (query: URLSearchParams): string | undefined =>
   [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);
@@ -110,35 +110,37 @@ const rows: readonly Row[] = [
   {
     of: guests,
     leaves: [],
-    read: (query) => (hasAll(query, invitationKeys) ? auth('sign-up', query) : null),
+    read: (query) => (hasAll(query, invitationKeys) ? toAuthRequest('sign-up', query) : null),
   },
   {
     of: guests,
     leaves: [],
     read: (query) =>
-      query.get('signup') === 'true' || query.get('register') === 'true' ? auth('sign-up', query) : null,
+      query.get('signup') === 'true' || query.get('register') === 'true' ? toAuthRequest('sign-up', query) : null,
   },
   {
     of: guests,
     leaves: [],
-    read: (query) => (query.get('type') === 'email' ? auth('email-sign-up', query) : null),
+    read: (query) => (query.get('type') === 'email' ? toAuthRequest('email-sign-up', query) : null),
   },
   {
     of: guests,
     leaves: [],
     read: (query) =>
-      query.get('login') === 'true' || hasAll(query, ['accesscode', 'email', 'tripid']) ? auth('sign-in', query) : null,
+      query.get('login') === 'true' || hasAll(query, ['accesscode', 'email', 'tripid'])
+        ? toAuthRequest('sign-in', query)
+        : null,
   },
   {
     of: guests,
     leaves: [],
-    read: (query, route) => (leadsTripsOn(route) && readTripId(query) ? auth('sign-in', query) : null),
+    read: (query, route) => (continuesTrip(route) && readTripId(query) ? toAuthRequest('sign-in', query) : null),
   },
   {
     of: ['traveller'],
     leaves: ['trip_id', 'tripid', 'accesscode'],
     read(query, route) {
-      const trip_id = leadsTripsOn(route) ? readTripId(query) : undefined;
+      const trip_id = continuesTrip(route) ? readTripId(query) : undefined;
       const access_code = query.get('accesscode')?.trim() || undefined;
       return trip_id === undefined ? null : { kind: 'trip', trip_id, access_code };
     },
@@ -174,13 +176,13 @@ export const takeRequest = (route: MatchedRoute, search: string, visitor: Visito
  * some are personal. The trip ID stays, with its invitation code, because the trip link still needs it. Empty if the
  * address did not ask for a sign-in.
  */
-export const doneKeys = (route: MatchedRoute, search: string): readonly string[] => {
+export const listDoneKeys = (route: MatchedRoute, search: string): readonly string[] => {
   const asked = takeRequest(route, search, 'guest')?.request;
   if (asked?.kind !== 'auth' || asked.mode === 'reset-password') return [];
   const query = new URLSearchParams(search);
   const signs = ['login', 'signup', 'register', ...(query.get('type') === 'email' ? ['type'] : [])];
   const stays: readonly string[] =
-    leadsTripsOn(route) && readTripId(query) ? ['tripid', 'lang', 'accesscode'] : ['tripid', 'lang'];
+    continuesTrip(route) && readTripId(query) ? ['tripid', 'lang', 'accesscode'] : ['tripid', 'lang'];
   return [...signs, ...invitationKeys].filter((key) => query.has(key) && !stays.includes(key));
 };
 

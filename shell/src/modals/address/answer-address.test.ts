@@ -4,13 +4,13 @@ import type { Host } from '@travel/contracts/host/host';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../../testing/open-page.ts';
 import { watchNetwork } from '../../testing/watch-network.ts';
 import type { WatchedNetwork } from '../../testing/watch-network.ts';
 
-const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
+const lena = createSignedInSession({ user_id: 'U1002', email: 'newcomer@example.test' });
 const belongs = 'POST /api/trips/belongsThistrip';
 const byKey = 'POST /api/auth/impersonate';
 const add = 'POST /api/trips/addUserToTrip';

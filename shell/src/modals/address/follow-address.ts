@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import { findPlace } from '../../navigation/places.ts';
 import type { Snapshot } from '../../page/page-context.ts';
-import { doneKeys, takeRequest, withoutKeys } from './address-requests.ts';
+import { listDoneKeys, takeRequest, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
 import type { ConfirmEmail } from './confirm-email.ts';
 import type { FollowTrip } from './follow-trip.ts';
@@ -35,7 +35,7 @@ export const followAddress = (options: AddressOptions): void => {
   /** The address after the handled keys were removed; navigating to it does not count as an arrival. */
   let left: string | null = null;
 
-  const look = (place: Here, visitor: Visitor) => {
+  const checkAddress = (place: Here, visitor: Visitor) => {
     const { path, search, hash } = place;
     const { route } = findPlace(place);
     const { referral_code } = route.query;
@@ -47,7 +47,7 @@ export const followAddress = (options: AddressOptions): void => {
       return address;
     };
     if (visitor === 'traveller') {
-      const done = doneKeys(route, search);
+      const done = listDoneKeys(route, search);
       if (done.length > 0) return void leave(done);
     }
     const taken = takeRequest(route, search, visitor);
@@ -66,19 +66,19 @@ export const followAddress = (options: AddressOptions): void => {
     return snapshot.getState().session.user ? 'traveller' : 'guest';
   };
   let visitor = visitorNow();
-  look(here.getState(), visitor);
+  checkAddress(here.getState(), visitor);
 
   here.subscribe((place, before) => {
     const isSame = place.path === before.path && place.search === before.search;
     if (isSame && place.arrival !== 'push') return;
     const isOurs = `${place.path}${place.search}${place.hash}` === left;
     left = null;
-    if (!isOurs) look(place, visitor);
+    if (!isOurs) checkAddress(place, visitor);
   });
   snapshot.subscribe(() => {
     const before = visitor;
     visitor = visitorNow();
     // Users who sign out are not asked to sign in again.
-    if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) look(here.getState(), visitor);
+    if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) checkAddress(here.getState(), visitor);
   });
 };

@@ -26,7 +26,7 @@ export function CheckoutFallback({ onRetry, retrying, still, failures }: Checkou
       {words}
     </ButtonLink>
   );
-  const waysOn = () => {
+  const renderActions = () => {
     if (page === 'checkout' && (known?.standing === 'held' || known?.standing === 'ended')) {
       return link(`${getPagePath(section, 'details')}?${new URLSearchParams(query)}`, t('checkout.back'));
     }
@@ -40,7 +40,7 @@ export function CheckoutFallback({ onRetry, retrying, still, failures }: Checkou
         retryLabel={t('retry')}
         onRetry={onRetry}
         retrying={retrying}
-        other={waysOn()}
+        other={renderActions()}
         support={<Support />}
       >
         <StandingWords known={known} />

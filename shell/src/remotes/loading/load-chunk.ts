@@ -4,7 +4,7 @@ declare let __webpack_get_script_filename__: (id: string | number) => string;
 let fresh = 0;
 
 /** Loads later chunks from a new address, which no pending request blocks and no cache contains. */
-const freshen = (): void => {
+const refreshAddress = (): void => {
   if (typeof __webpack_get_script_filename__ !== 'function') return;
   const plain = __webpack_get_script_filename__;
   fresh += 1;
@@ -18,6 +18,6 @@ const freshen = (): void => {
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => {
-    freshen();
+    refreshAddress();
     return load();
   });

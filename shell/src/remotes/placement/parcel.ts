@@ -28,7 +28,7 @@ export interface OpenedParcel<K extends RemoteName> {
 
 export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => OpenedParcel<K>;
 
-const quiet = () => {};
+const doNothing = () => {};
 
 // The caller decides how long to wait; single-spa would only log warnings.
 const never = 2 ** 31 - 1;
@@ -47,9 +47,9 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   let given = toProps(input);
   const parcel = mountRootParcel<RemoteProps<K>>(config, given);
   // All of these reject when the module fails; only `mounted` is observed.
-  for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(quiet);
-  const mounted = parcel.mountPromise.then(quiet);
-  mounted.catch(quiet);
+  for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(doNothing);
+  const mounted = parcel.mountPromise.then(doNothing);
+  mounted.catch(doNothing);
 
   let last: ParcelInput<K> | undefined;
   let updating: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   const unmountParcel = () => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined);
   // single-spa retains each root parcel for the lifetime of the page, and through this object all that it rendered
   // with.
-  const forget = () => {
+  const clearProps = () => {
     for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
   };
 
@@ -85,9 +85,9 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
       return updating;
     },
     close() {
-      closing ??= (updating ?? Promise.resolve()).catch(quiet).then(async () => {
+      closing ??= (updating ?? Promise.resolve()).catch(doNothing).then(async () => {
         // A parcel that is still starting is unmounted after its start and keeps its props until then.
-        const ended = mounted.then(unmountParcel).then(quiet, quiet).then(forget);
+        const ended = mounted.then(unmountParcel).then(doNothing, doNothing).then(clearProps);
         if (parcel.getStatus() === 'MOUNTED') await ended;
         domElement.remove();
       });

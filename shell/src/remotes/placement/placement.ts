@@ -82,7 +82,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
    * Records whether the release failed, so that later pages of this visit start with the last good one. A developer's
    * own release is not recorded, because the developer will fix it.
    */
-  const keepInMind = (release: ReleaseAddress) => {
+  const recordFailedRelease = (release: ReleaseAddress) => {
     if (wanted?.override || !wanted?.lastGood) return;
     if (release.version === wanted.version) failedReleases.remove(owner, release.version);
     else if (!failedReleases.has(owner, wanted.version)) failedReleases.add(owner, wanted.version);
@@ -95,7 +95,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
   /** Errors of parcels that failed between their first render and being shown. */
   const brokeEarly = new Map<OpenedParcel<K>, unknown>();
 
-  const breakDown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
+  const handleBreakdown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
     if (shown?.parcel !== parcel) {
       brokeEarly.set(parcel, error);
       return;
@@ -123,7 +123,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       module,
       element,
       input: { host: services.hostOf(owner, release), props },
-      onFailure: (error) => void breakDown(parcel, release, error),
+      onFailure: (error) => void handleBreakdown(parcel, release, error),
     });
     signal.addEventListener('abort', () => void parcel.close());
     await parcel.mounted.catch(async (error: unknown) => {
@@ -135,7 +135,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     return { parcel, release };
   };
 
-  const weight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
+  const getWeight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
 
   const begin = async (again: boolean) => {
     if (busy) return;
@@ -147,7 +147,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       wanted = choice;
       const hasFailed = failedReleases.has(owner, choice.version);
       shown = await runChain({
-        attempts: listAttempts(choice, { again, hasFailed }).toSorted((a, b) => weight(a) - weight(b)),
+        attempts: listAttempts(choice, { again, hasFailed }).toSorted((a, b) => getWeight(a) - getWeight(b)),
         load: attempt,
         clock,
         signal: whole.signal,
@@ -156,10 +156,10 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
         },
       });
       const { parcel, release } = shown;
-      keepInMind(release);
+      recordFailedRelease(release);
       onState('mounted');
       parcel.show();
-      if (brokeEarly.has(parcel)) void breakDown(parcel, release, brokeEarly.get(parcel));
+      if (brokeEarly.has(parcel)) void handleBreakdown(parcel, release, brokeEarly.get(parcel));
       else if (outdated) void refresh();
     } catch {
       fail();
@@ -177,7 +177,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     try {
       await parcel.update({ host: services.hostOf(owner, release), props });
     } catch (error) {
-      await breakDown(parcel, release, error);
+      await handleBreakdown(parcel, release, error);
     }
   };
 

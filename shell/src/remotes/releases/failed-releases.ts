@@ -44,19 +44,19 @@ export const createFailedReleases = (
       // Storage is blocked or full, so each page waits for the release itself.
     }
   };
-  const told = (): readonly string[] => cookies.get('failedRemotes') ?? [];
-  const tell = (names: readonly string[]): void =>
+  const readCookie = (): readonly string[] => cookies.get('failedRemotes') ?? [];
+  const writeCookie = (names: readonly string[]): void =>
     names.length > 0 ? cookies.set('failedRemotes', names) : cookies.remove('failedRemotes');
   const toReleaseKey = (name: PackageName, version: string): string => `${name}@${version}`;
   return {
     has: (name, version) => toReleaseKey(name, version) in read(),
     add(name, version) {
       write({ ...read(), [toReleaseKey(name, version)]: now() + remembered });
-      tell([...told().filter((one) => one !== toReleaseKey(name, version)), toReleaseKey(name, version)]);
+      writeCookie([...readCookie().filter((one) => one !== toReleaseKey(name, version)), toReleaseKey(name, version)]);
     },
     remove(name, version) {
-      const others = told().filter((one) => one !== toReleaseKey(name, version));
-      if (others.length < told().length) tell(others);
+      const others = readCookie().filter((one) => one !== toReleaseKey(name, version));
+      if (others.length < readCookie().length) writeCookie(others);
       const { [toReleaseKey(name, version)]: gone, ...rest } = read();
       if (gone !== undefined) write(rest);
     },

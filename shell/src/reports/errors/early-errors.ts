@@ -18,12 +18,12 @@ export const createEarlyErrors = (page: Window) => {
   let listener: Listener = (thrown) => {
     if (waiting.length < mostWaiting) waiting.push(thrown);
   };
-  const tell = (kind: Thrown['kind'], error: unknown, script: string) =>
+  const reportError = (kind: Thrown['kind'], error: unknown, script: string) =>
     listener({ kind, error, script, isActive: page.navigator.userActivation?.isActive ?? false });
   // Failed file loads raise events on elements rather than on the window; the code that requested the file reports
   // them.
-  page.addEventListener('error', (event) => tell('error', event.error ?? event.message, event.filename ?? ''));
-  page.addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason, ''));
+  page.addEventListener('error', (event) => reportError('error', event.error ?? event.message, event.filename ?? ''));
+  page.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason, ''));
   return {
     /** Passes the collected and all later errors to a listener. */
     listen(next: Listener): void {

@@ -20,7 +20,7 @@ const isAddress = (line: string): boolean => line.includes('://');
 const isVersion = (text: string): boolean => /^\d+\.\d+\.\d/.test(text);
 
 /** Returns the release that a stack line refers to, or null if there is none. */
-const releaseIn = (line: string, { roots, runs }: PlacedReleases): Owner | null => {
+const findRelease = (line: string, { roots, runs }: PlacedReleases): Owner | null => {
   const root = roots.find((one) => line.includes(one));
   if (root === undefined) return null;
   const [name = '', folder = '', ...file] = line.slice(line.indexOf(root) + root.length).split('/');
@@ -39,7 +39,7 @@ export const findOwner = (stack: string, script: string, releases: PlacedRelease
   if (first === undefined) return 'unknown';
   if (first.includes('-extension://')) return 'foreign';
   for (const line of lines) {
-    const owner = releaseIn(line, releases);
+    const owner = findRelease(line, releases);
     if (owner) return owner;
   }
   return 'foreign';

@@ -4,7 +4,7 @@ import type { Clock } from '../../boot/clock.ts';
 const quietFor = 30_000;
 
 /** Returns a function that runs at once and ignores further calls for half a minute. */
-export const seldom = (clock: Clock, run: () => void): (() => void) => {
+export const throttle = (clock: Clock, run: () => void): (() => void) => {
   let waits = false;
   return () => {
     if (waits) return;

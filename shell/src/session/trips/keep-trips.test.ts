@@ -3,7 +3,7 @@ import { createBus } from '@travel/contracts/host/events/bus';
 import type { OfflineTrips } from '@travel/contracts/host/offline/offline-trips';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
@@ -20,7 +20,7 @@ const page: OfflineTrips = {
   vouchers: 'Bookings and vouchers',
   trips: [],
 };
-const maya = signedIn();
+const maya = createSignedInSession();
 const leo: Session = { ...maya, user: maya.user && { ...maya.user, user_id: 'U2002' } };
 
 let kept: Set<string>;

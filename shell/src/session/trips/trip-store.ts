@@ -13,7 +13,7 @@ type Browser = Partial<Pick<Window, 'caches' | 'trustedTypes'>> & {
   readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
 
-const trusted = ({ trustedTypes }: Browser): string => {
+const createWorkerUrl = ({ trustedTypes }: Browser): string => {
   const createScriptURL = (url: string): string => {
     if (url === tripsWorkerPath) return url;
     throw new TypeError(`${url} is no worker of this page`);
@@ -32,7 +32,7 @@ export const createTripStore = (browser: Browser): TripStore => ({
     if (!caches || !navigator.serviceWorker) return;
     const store = await caches.open(`${offlineTripsCache}${user_id}`);
     await store.put(offlineTripsAddress, Response.json(trips));
-    await navigator.serviceWorker.register(trusted(browser));
+    await navigator.serviceWorker.register(createWorkerUrl(browser));
   },
 
   async forgetOthers(user_id) {

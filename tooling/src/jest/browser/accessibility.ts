@@ -11,7 +11,7 @@ interface FaultOptions {
  * Returns axe's findings for the page or an element, one line per rule. Rules that need layout or the surrounding page
  * are checked in a real browser instead.
  */
-export const faultsIn = async (
+export const findFaults = async (
   element: Element = document.body,
   { without = ['region'] }: FaultOptions = {},
 ): Promise<string[]> => {

@@ -15,7 +15,7 @@ export function expectConsole(method: Method, text: RegExp): void {
   expected.push({ method, text, seen: false });
 }
 
-function readable(part: unknown): string {
+function formatPart(part: unknown): string {
   if (typeof part === 'string') return part;
   return part instanceof Error ? (part.stack ?? part.message) : (JSON.stringify(part) ?? typeof part);
 }
@@ -24,7 +24,7 @@ function readable(part: unknown): string {
 export function watchConsole(): void {
   for (const method of methods) {
     console[method] = (...parts: unknown[]) => {
-      const text = parts.map(readable).join(' ');
+      const text = parts.map(formatPart).join(' ');
       const match = expected.find((entry) => entry.method === method && entry.text.test(text));
       if (match) match.seen = true;
       else unexpected.push(`console.${method}: ${text}`);

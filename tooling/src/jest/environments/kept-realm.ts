@@ -1,5 +1,5 @@
 import type { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
-import { tellProcessorTime } from './processor-time.ts';
+import { reportProcessorTime } from './processor-time.ts';
 
 export type Given = ConstructorParameters<typeof NodeEnvironment>;
 
@@ -46,7 +46,7 @@ export class KeptRealm {
     for (const name of Object.keys(process.env))
       if (!(name in this.#variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, this.#variables);
-    tellProcessorTime(this.#testPath);
+    reportProcessorTime(this.#testPath);
   }
 }
 

@@ -1,7 +1,7 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { compileOnce } from './compile-once.ts';
 import { exitAtOnce } from './exit-at-once.ts';
-import { tellProcessorTime } from './processor-time.ts';
+import { reportProcessorTime } from './processor-time.ts';
 import { quickSelectors } from './quick-selectors.ts';
 
 compileOnce();
@@ -18,7 +18,7 @@ class Page extends JsdomEnvironment {
 
   override async teardown(): Promise<void> {
     await super.teardown();
-    tellProcessorTime(this.#testPath);
+    reportProcessorTime(this.#testPath);
   }
 }
 

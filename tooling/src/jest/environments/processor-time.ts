@@ -6,7 +6,7 @@ export const processorTimesVariable = 'TEST_PROCESSOR_TIMES';
 let before = 0;
 
 /** Writes down what this worker's processor time was for a test file: all since the file before it, loading included. */
-export function tellProcessorTime(testPath: string): void {
+export function reportProcessorTime(testPath: string): void {
   const told = process.env[processorTimesVariable];
   if (!told) return;
   const { user, system } = process.cpuUsage();

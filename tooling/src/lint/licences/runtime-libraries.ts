@@ -30,7 +30,7 @@ const siblingFolder = (folder: string): string =>
   folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules'.length);
 
 /** Dependencies in a `node_modules` folder; optional ones of other platforms are not installed. */
-const installed = (modules: string, names: readonly string[]): string[] =>
+const listInstalled = (modules: string, names: readonly string[]): string[] =>
   names
     .map((name) => join(modules, name))
     .filter((path) => existsSync(path))
@@ -40,12 +40,14 @@ const installed = (modules: string, names: readonly string[]): string[] =>
 export const readRuntimeLibraries = (root: string): RuntimeLibrary[] => {
   const ours = packages.filter(({ kind }) => kind === 'page' || kind === 'service' || kind === 'contracts');
   const direct = new Set(
-    ours.flatMap(({ folder }) => installed(join(root, folder, 'node_modules'), dependencyNames(join(root, folder)))),
+    ours.flatMap(({ folder }) =>
+      listInstalled(join(root, folder, 'node_modules'), dependencyNames(join(root, folder))),
+    ),
   );
   const found = new Set(direct);
   // A set also visits what is added while it is iterated.
   for (const folder of found) {
-    for (const next of installed(siblingFolder(folder), dependencyNames(folder))) found.add(next);
+    for (const next of listInstalled(siblingFolder(folder), dependencyNames(folder))) found.add(next);
   }
   return [...found]
     .map((folder) => ({ ...readLicence(folder), isDirect: direct.has(folder), folder }))

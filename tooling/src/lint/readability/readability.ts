@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { packages } from '../../workspace/packages.ts';
 import { root, script } from '../../workspace/programs.ts';
 import { runNode } from '../../workspace/run.ts';
-import { failed, passed, type Result } from '../../workspace/stages/result.ts';
+import { createFailure, passed, type Result } from '../../workspace/stages/result.ts';
 import { readAddedLines } from './added-lines.ts';
 import {
   compareCounts,
@@ -49,7 +49,7 @@ export async function checkReadability(): Promise<Result> {
   if (excess.length > 0) {
     const added = await readAddedLines(baselinePath);
     const lines = excess.map((one) => describeExcess(one, findings, added));
-    return failed(['readability failed:', ...lines].join('\n'));
+    return createFailure(['readability failed:', ...lines].join('\n'));
   }
   const surplus = comparisons.reduce((total, { count, allowed }) => total + Math.max(0, allowed - count), 0);
   const note = `readability: ${surplus} findings fewer than allowed; lower the baseline: npx -y pnpm@12 lint --lower-baseline`;

@@ -8,7 +8,7 @@ export const isBetweenRooms = ({ from, to }: FileImport): boolean => getRoom(fro
 /** Returns the sets of rooms that import each other, directly or indirectly; empty if all imports run one way. */
 export function loopsOfRooms(imports: FileImport[]): string[][] {
   const rooms = [...new Set(imports.flatMap(({ from, to }) => [getRoom(from), getRoom(to)]))].toSorted();
-  const reached = new Map(rooms.map((room) => [room, reachedFrom(room, imports)]));
+  const reached = new Map(rooms.map((room) => [room, findReached(room, imports)]));
   const reaches = (from: string, to: string) => reached.get(from)?.has(to) === true;
   const seen = new Set<string>();
   return rooms.flatMap((room) => {
@@ -20,7 +20,7 @@ export function loopsOfRooms(imports: FileImport[]): string[][] {
 }
 
 /** The rooms that a room imports from, directly or through others; itself only where a way leads back. */
-function reachedFrom(start: string, imports: FileImport[]): Set<string> {
+function findReached(start: string, imports: FileImport[]): Set<string> {
   const reached = new Set<string>();
   const open = [start];
   for (let room = open.pop(); room !== undefined; room = open.pop()) {

@@ -14,7 +14,7 @@ interface OnlyInFolder {
 type Report = (node: ESTree.Node, found: string) => void;
 
 /** Returns how to report names that a file must not hold; null for files that may hold them. */
-export function onlyInFolder(context: Context, { folder, besides, message }: OnlyInFolder): Report | null {
+export function restrictToFolder(context: Context, { folder, besides, message }: OnlyInFolder): Report | null {
   const place = findPlace(context.filename);
   if (!place || place.isBuildOrTest || place.package.kind === 'tool') return null;
   const path = `${place.package.folder}/${place.path}`;

@@ -1,6 +1,6 @@
 import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
-import { onlyInFolder } from './only-in-folder.ts';
+import { restrictToFolder } from './only-in-folder.ts';
 
 /** Words that mean nothing but the way to pay. */
 const names: ReadonlySet<string> = new Set(['pay_later', 'pay-later']);
@@ -19,7 +19,7 @@ const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoi
 /** Refuses names of payment methods outside a folder `methods/`: what differs by method is in that method's folder. */
 export const paymentMethods = defineRule({
   create(context) {
-    const report = onlyInFolder(context, {
+    const report = restrictToFolder(context, {
       folder: 'methods',
       besides: /^shared-contracts\/|\/(seed|seeded)-[^/]*$/,
       message: (name) =>

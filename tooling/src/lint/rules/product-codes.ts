@@ -1,6 +1,6 @@
 import { defineRule } from '@oxlint/plugins';
 import { productCodes as codes } from '@travel/contracts/products/product-codes';
-import { onlyInFolder } from './only-in-folder.ts';
+import { restrictToFolder } from './only-in-folder.ts';
 
 const known: ReadonlySet<string> = new Set(codes);
 
@@ -11,7 +11,7 @@ const besides =
 /** Refuses product codes outside a folder `products/`: what differs by product is in that product's folder. */
 export const productCodes = defineRule({
   create(context) {
-    const report = onlyInFolder(context, {
+    const report = restrictToFolder(context, {
       folder: 'products',
       besides,
       message: (code) =>

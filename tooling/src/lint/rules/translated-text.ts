@@ -16,18 +16,18 @@ const spoken = new Set([
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /** The literal words that an expression can show, such as both sides of a condition. */
-function wordsIn(node: ESTree.Node): ESTree.Node[] {
+function findWords(node: ESTree.Node): ESTree.Node[] {
   switch (node.type) {
     case 'JSXExpressionContainer':
-      return wordsIn(node.expression);
+      return findWords(node.expression);
     case 'Literal':
       return typeof node.value === 'string' && hasLetters(node.value) ? [node] : [];
     case 'TemplateLiteral':
       return node.quasis.some(({ value }) => hasLetters(value.raw)) ? [node] : [];
     case 'ConditionalExpression':
-      return [...wordsIn(node.consequent), ...wordsIn(node.alternate)];
+      return [...findWords(node.consequent), ...findWords(node.alternate)];
     case 'LogicalExpression':
-      return [...wordsIn(node.left), ...wordsIn(node.right)];
+      return [...findWords(node.left), ...findWords(node.right)];
     default:
       return [];
   }
@@ -46,10 +46,10 @@ export const translatedText = defineRule({
         if (hasLetters(node.value)) report(node);
       },
       JSXExpressionContainer(node) {
-        if (node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment') wordsIn(node).forEach(report);
+        if (node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment') findWords(node).forEach(report);
       },
       JSXAttribute({ name, value }) {
-        if (name.type === 'JSXIdentifier' && spoken.has(name.name) && value) wordsIn(value).forEach(report);
+        if (name.type === 'JSXIdentifier' && spoken.has(name.name) && value) findWords(value).forEach(report);
       },
     };
   },

@@ -7,7 +7,7 @@ import { packageNamed, findPlace } from '../../workspace/packages.ts';
 const isZod = (specifier: string) => specifier === 'zod' || (specifier.startsWith('zod/') && specifier !== 'zod/mini');
 
 /** Returns whether the path of a contracts module implies that it loads zod. */
-const carriesZod = (path: string) => path.endsWith('.schema.ts') || path.split(sep).includes('endpoints');
+const importsZod = (path: string) => path.endsWith('.schema.ts') || path.split(sep).includes('endpoints');
 
 function contractsFile(specifier: string, from: string, root: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(from), specifier);
@@ -29,7 +29,7 @@ export const zodFreePages = defineRule({
     if (!place || place.isBuildOrTest) return {};
     const { kind } = place.package;
     if (kind !== 'page' && kind !== 'contracts') return {};
-    if (kind === 'contracts' && carriesZod(context.filename)) return {};
+    if (kind === 'contracts' && importsZod(context.filename)) return {};
     const advice =
       kind === 'page'
         ? 'would put zod into the page; use `import type`.'
@@ -40,7 +40,7 @@ export const zodFreePages = defineRule({
       const file = contractsFile(specifier, context.filename, place.root);
       const inContracts =
         file !== undefined && !relative(resolve(place.root, 'shared-contracts'), file).startsWith('..');
-      if (isZod(specifier) || (inContracts && carriesZod(file))) {
+      if (isZod(specifier) || (inContracts && importsZod(file))) {
         context.report({ node, message: `${specifier} ${advice}` });
       }
     });

@@ -15,7 +15,7 @@ type Attempt = Chromium | { fault: string };
 
 const args = ['--no-sandbox', '--disable-gpu'];
 
-function tried(source: Chromium['source'], paths: string[]): Attempt {
+function tryPaths(source: Chromium['source'], paths: string[]): Attempt {
   const faults: string[] = [];
   for (const path of paths.filter((candidate) => existsSync(candidate))) {
     const fault = startFault(path, {});
@@ -26,8 +26,8 @@ function tried(source: Chromium['source'], paths: string[]): Attempt {
 }
 
 const attempts: Record<'playwright' | 'system' | 'bundled', () => Promise<Attempt>> = {
-  playwright: async () => tried('playwright', [findInstalledPath()]),
-  system: async () => tried('system', systemPaths()),
+  playwright: async () => tryPaths('playwright', [findInstalledPath()]),
+  system: async () => tryPaths('system', systemPaths()),
   bundled: async () => {
     const unpacked = await unpackBundled();
     return 'fault' in unpacked ? unpacked : { source: 'bundled', args, ...unpacked };
@@ -45,7 +45,7 @@ const isName = (chosen: string): chosen is keyof typeof attempts => chosen in at
 export async function findChromium(chosen = process.env['TRAVEL_CHROMIUM'] || undefined): Promise<Chromium> {
   if (chosen !== undefined && !isName(chosen)) {
     const found =
-      existsSync(chosen) && statSync(chosen).isFile() ? tried('given', [chosen]) : { fault: 'no such file' };
+      existsSync(chosen) && statSync(chosen).isFile() ? tryPaths('given', [chosen]) : { fault: 'no such file' };
     if ('fault' in found) throw new Error(`TRAVEL_CHROMIUM is ${chosen}: ${found.fault}`);
     return found;
   }

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { isAlive } from '../../workspace/is-alive.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { runProgram } from './run-program.ts';
-import { asSeenFromInside } from './server-account.ts';
+import { toInsidePath } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** The parts of a data folder: the server's own files and the password of its owner. */
@@ -40,7 +40,7 @@ export const initialise = async (
     const result = await runProgram(
       binaries.initdb,
       [
-        `--pgdata=${asSeenFromInside(cluster, account)}`,
+        `--pgdata=${toInsidePath(cluster, account)}`,
         '--pwfile=../password',
         '--username=postgres',
         '--auth=scram-sha-256',

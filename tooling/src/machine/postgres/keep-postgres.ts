@@ -67,7 +67,7 @@ export const keepPostgres = async (options: KeepOptions): Promise<Pick<Postgres,
           isFullSaid = true;
           end = performance.now() + (options.tryForMs ?? tryForMs);
         } else if (performance.now() > end) {
-          onGivenUp(givenUp(options.dataDir, error));
+          onGivenUp(createGivenUpFault(options.dataDir, error));
           return undefined;
         }
         await passed(pauseMs);
@@ -95,7 +95,7 @@ const fullText = (dataDir: string): string =>
   `The disk of ${resolve(dataDir)} is full, and PostgreSQL does not start on it. Make room; it goes on by itself. ` +
   'See docs/runbooks/outage.md.';
 
-const givenUp = (dataDir: string, error: unknown): PostgresFault =>
+const createGivenUpFault = (dataDir: string, error: unknown): PostgresFault =>
   new PostgresFault(
     `PostgreSQL ended and could not be started again. ${error instanceof PostgresFault ? error.message : String(error)}\n` +
       `When it says that its files are damaged, put back a copy of ${resolve(dataDir)}, or delete that folder to begin ` +

@@ -26,7 +26,7 @@ export const serverAccount = async (cluster: string): Promise<ServerAccount | un
  * Returns the path by which the server opens its working directory. A child process enters that directory as root, and
  * can use it through /proc even if parent folders are only accessible to root.
  */
-export const asSeenFromInside = (folder: string, account: ServerAccount | undefined): string =>
+export const toInsidePath = (folder: string, account: ServerAccount | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 
 /** Programs that the account can execute: those installed or, where only root reaches them, a copy. */
@@ -37,14 +37,14 @@ export const executableBinaries = async (
 ): Promise<Binaries> => {
   if (!account || (await isReachable(installed.folder))) return installed;
   const folder = `${cache}/travel-postgres-${installed.version}-${process.platform}-${process.arch}`;
-  if (!(await exists(folder))) await copyFor(installed.folder, folder);
-  const moved = (path: string) => join(folder, relative(installed.folder, path));
+  if (!(await exists(folder))) await copyProgram(installed.folder, folder);
+  const toCopiedPath = (path: string) => join(folder, relative(installed.folder, path));
   return {
     ...installed,
     folder,
-    initdb: moved(installed.initdb),
-    postgres: moved(installed.postgres),
-    pgCtl: moved(installed.pgCtl),
+    initdb: toCopiedPath(installed.initdb),
+    postgres: toCopiedPath(installed.postgres),
+    pgCtl: toCopiedPath(installed.pgCtl),
   };
 };
 
@@ -67,7 +67,7 @@ const isReachable = async (folder: string): Promise<boolean> => {
   return true;
 };
 
-const copyFor = async (source: string, target: string): Promise<void> => {
+const copyProgram = async (source: string, target: string): Promise<void> => {
   let staging: string | undefined;
   try {
     staging = await mkdtemp(`${target}.`);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { programEnv, runProgram } from './run-program.ts';
-import { asSeenFromInside } from './server-account.ts';
+import { toInsidePath } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
 
 export interface ServerProcess {
@@ -55,7 +55,7 @@ export const startServerProcess = (options: {
   };
   const args = [
     '-D',
-    asSeenFromInside(folder.cluster, account),
+    toInsidePath(folder.cluster, account),
     '-p',
     String(options.port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

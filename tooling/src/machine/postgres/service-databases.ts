@@ -7,21 +7,21 @@ export type ServiceName = (typeof serviceNames)[number];
 
 type PerService = Readonly<Record<ServiceName, string>>;
 
-const perService = (of: (service: ServiceName) => string): PerService => ({
+const mapServices = (of: (service: ServiceName) => string): PerService => ({
   delivery: of('delivery'),
   api: of('api'),
   payments: of('payments'),
 });
 
 /** The names of the databases on a server that the product has for itself. */
-export const usualNames: PerService = perService((service) => `travel_${service}`);
+export const usualNames: PerService = mapServices((service) => `travel_${service}`);
 
 /**
  * Returns the addresses of databases on an external server, where each service creates its own database with the given
  * user.
  */
 export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>
-  perService((service) => at(serverUrl, names[service]).href);
+  mapServices((service) => toDatabaseUrl(serverUrl, names[service]).href);
 
 /**
  * Makes a database for each service on a server of ours, of which the given address is the superuser's, and gives their
@@ -41,18 +41,20 @@ export const ownDatabases = async (
   });
   await Promise.all(
     serviceNames.map((service) =>
-      withClient(at(serverUrl, names[service]).href, (database) => handOver(database, names[service])),
+      withClient(toDatabaseUrl(serverUrl, names[service]).href, (database) =>
+        transferOwnership(database, names[service]),
+      ),
     ),
   );
-  return perService((service) => {
-    const url = at(serverUrl, names[service]);
+  return mapServices((service) => {
+    const url = toDatabaseUrl(serverUrl, names[service]);
     url.username = encodeURIComponent(names[service]);
     url.password = encodeURIComponent(passwords[service]);
     return url.href;
   });
 };
 
-const at = (serverUrl: string, name: string): URL => {
+const toDatabaseUrl = (serverUrl: string, name: string): URL => {
   const url = new URL(serverUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url;
@@ -104,7 +106,7 @@ const foreign = `
     where typowner <> (select oid from mine) and (typtype in ('e', 'd', 'r')
       or typtype = 'c' and exists (select from pg_class where pg_class.oid = typrelid and relkind = 'c'))`;
 
-const handOver = async (database: pg.Client, role: string): Promise<void> => {
+const transferOwnership = async (database: pg.Client, role: string): Promise<void> => {
   const { rows } = await database.query<{ statement: string }>(foreign, [role]);
   if (rows.length > 0) await database.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';'));
 };

@@ -6,7 +6,7 @@ import { freePort } from '../../workspace/free-port.ts';
 import { watchProgress } from '../../workspace/watch-progress.ts';
 import type { ProgressWatch } from '../../workspace/watch-progress.ts';
 import { PostgresFault } from './postgres-fault.ts';
-import { asSeenFromInside, executableBinaries, serverAccount } from './server-account.ts';
+import { toInsidePath, executableBinaries, serverAccount } from './server-account.ts';
 import { ServerEnded, startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -54,7 +54,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
       account,
       port,
       settings: {
-        ...(socket && { unix_socket_directories: asSeenFromInside(folder.cluster, account) }),
+        ...(socket && { unix_socket_directories: toInsidePath(folder.cluster, account) }),
         ...options.settings,
       },
       onLog: (line) => {
@@ -74,7 +74,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
       await server.stop();
       const taken = error instanceof ServerEnded && portTaken.test(error.log);
       if (taken && options.port === undefined && attempt < 5) continue;
-      throw inWords(error, folder, port);
+      throw explainError(error, folder, port);
     }
   }
 };
@@ -98,7 +98,7 @@ const waitUntilReady = async (server: ServerProcess, { signal, stop }: ProgressW
   }
 };
 
-const inWords = (error: unknown, folder: DataFolder, port: number): unknown => {
+const explainError = (error: unknown, folder: DataFolder, port: number): unknown => {
   if (!(error instanceof ServerEnded)) return error;
   if (portTaken.test(error.log)) {
     return new PostgresFault(

@@ -73,7 +73,7 @@ export const hours = (value: string): { from: string; until: string } => {
 };
 
 /** A moment as ISO text in UTC; without a zone it is meant by the clock of this machine. */
-export const moment = (value: string): string => {
+export const parseMoment = (value: string): string => {
   const at = new Date(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(at.getTime())) return at.toISOString();
   throw new InvalidArgumentError('A moment like 2026-11-24T09:00+01:00 is required.');

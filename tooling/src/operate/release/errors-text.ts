@@ -8,10 +8,10 @@ type RouteHealth = EndpointResponse<typeof readRouteHealth>;
 type Listed = EndpointResponse<typeof listErrors>;
 type Details = EndpointResponse<typeof readError>;
 
-const moment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
+const formatMoment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
 
 const span = ({ since, until }: { readonly since: string; readonly until: string }): string =>
-  `From ${moment(since)} to ${moment(until)} (UTC)`;
+  `From ${formatMoment(since)} to ${formatMoment(until)} (UTC)`;
 
 const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
 const score = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
@@ -127,7 +127,7 @@ export const errorsText = (name: string, listed: Listed): string => {
         String(one.visitors),
         share(one.share),
         String(one.count),
-        moment(one.last_seen),
+        formatMoment(one.last_seen),
         one.first_path,
         one.path,
         one.organisation,
@@ -148,10 +148,10 @@ export const errorText = (name: string, one: Details): string =>
       ['kind', one.kind],
       ['visitors', `${one.visitors}${one.share === null ? '' : `, ${share(one.share)} of the release’s`}`],
       ['times', String(one.count)],
-      ['first', `${moment(one.first_seen)} (UTC), on ${one.first_path || 'an unknown page'}`],
+      ['first', `${formatMoment(one.first_seen)} (UTC), on ${one.first_path || 'an unknown page'}`],
       [
         'last',
-        `${moment(one.last_seen)} (UTC), on ${one.path || 'an unknown page'} of ${one.organisation}, ${one.browser}`,
+        `${formatMoment(one.last_seen)} (UTC), on ${one.path || 'an unknown page'} of ${one.organisation}, ${one.browser}`,
       ],
     ]),
     '',

@@ -139,11 +139,11 @@ program.addCommand(builderCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
 program.addCommand(operatorCommand({ registry, print }));
 
-const helpful = (one: Command, name: string): void => {
+const addHelp = (one: Command, name: string): void => {
   one.exitOverride().showHelpAfterError(`Try: npx -y pnpm@12 release ${name} --help`);
-  for (const part of one.commands) helpful(part, `${name} ${part.name()}`);
+  for (const part of one.commands) addHelp(part, `${name} ${part.name()}`);
 };
-for (const one of program.commands) helpful(one, one.name());
+for (const one of program.commands) addHelp(one, one.name());
 
 try {
   await program.parseAsync(process.argv.filter((argument, index) => !(index === 2 && argument === '--')));

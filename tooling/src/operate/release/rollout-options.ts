@@ -4,7 +4,7 @@ import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery
 import { defaultSteps } from '@travel/contracts/releases/default-plan';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
-import { country, hours, moment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
+import { country, hours, parseMoment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
@@ -141,8 +141,8 @@ export const withShare = (command: Command): Command =>
     .option('--days <days>', 'and on these days: Mon-Fri', planDays)
     .option('--zone <name>', 'by the clock of that zone, Europe/Berlin; this machine’s unless said')
     .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
-    .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', moment)
-    .option('--until <time>', 'ends then', moment)
+    .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', parseMoment)
+    .option('--until <time>', 'ends then', parseMoment)
     .option('--dry-run', 'says who would get what and why, and changes nothing')
     .option('--yes', 'does not ask; without a terminal nothing is asked')
     .requiredOption('--why <text>', 'for the audit log', reason);

@@ -35,11 +35,11 @@ const post = async (path: string, body?: unknown): Promise<unknown> => {
   const result: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return result;
   const whose = "Give the DATA_DIR of the running product, or the operator's token as RELEASE_TOKEN.";
-  const words = refusal(result) ?? `The API answered ${answer.status}.`;
+  const words = readRefusal(result) ?? `The API answered ${answer.status}.`;
   throw new StartFault(answer.status === 401 ? `${words}\n${whose}` : words);
 };
 
-const refusal = (body: unknown): string | undefined =>
+const readRefusal = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : undefined;
 
 const program = command('sandbox', 'Puts the sandbox back, or moves its time.').exitOverride();

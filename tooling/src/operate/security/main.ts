@@ -10,7 +10,7 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const wantedTime = '90m, 12h, 7d, or a day like 2026-11-20';
 
 /** `12h` or a day as the moment from which on is looked. */
-const moment = (text: string): string => {
+const parseMoment = (text: string): string => {
   const span = /^(\d{1,4})([mhd])$/.exec(text);
   const unit = span?.[2];
   if (span && (unit === 'm' || unit === 'h' || unit === 'd')) {
@@ -44,7 +44,7 @@ const program: Command = command(
   'Shows what was tried and done: sign-ins, refusals, limits, tokens and keys, calls of operators.',
 )
   .exitOverride()
-  .option('--since <time>', `from when on: ${wantedTime}`, moment, moment('24h'))
+  .option('--since <time>', `from when on: ${wantedTime}`, parseMoment, parseMoment('24h'))
   .option('--kind <kinds>', 'kinds or their beginnings, with commas between: sign_in,token.refused', list)
   .option('--account <who>', 'e-mail address or id of an account')
   .option('--address <address>', 'IPv4 address, or any IPv6 address of a network of 64 bits')

@@ -38,19 +38,19 @@ interface JourneyReport extends Suite {
   readonly config: { readonly rootDir: string };
 }
 
-const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: string): Title[] => [
+const listPassed = (folder: string, { specs = [], suites = [] }: Suite, within: string): Title[] => [
   ...specs
     .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky'))
     .flatMap(({ file, title }) => parseTitle(`${folder}/${file}`, `${within} ${title}`) ?? []),
   // A file is a suite as well, whose title is its path.
   ...suites.flatMap((suite) =>
-    passedIn(folder, suite, suite.title?.endsWith('.ts') ? within : `${within} ${suite.title ?? ''}`),
+    listPassed(folder, suite, suite.title?.endsWith('.ts') ? within : `${within} ${suite.title ?? ''}`),
   ),
 ];
 
 /** The journeys of Playwright's report that passed, at once or when tried again, and name clauses. */
 export const listPassedJourneys = (root: string, report: JourneyReport): Title[] =>
-  passedIn(toPath(root, report.config.rootDir), report, '');
+  listPassed(toPath(root, report.config.rootDir), report, '');
 
 /** Results of the last test run. */
 export interface RanTests {

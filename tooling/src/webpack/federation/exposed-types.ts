@@ -85,9 +85,9 @@ const toDeclarationFile = (source: string): string => source.replace(/\.tsx?$/, 
 /** Returns the file that the module's consumers import, with all exports of its source. */
 const moduleFile = (module: string, source: string, hasContract: boolean): string => {
   const up = '../'.repeat(module.split('/').length - 1) || './';
-  const compiled = (path: string) => `${up}${compiledFolder}/${toPosix(path).replace(/\.tsx?$/, '.js')}`;
-  const contract = hasContract ? `import '${compiled(contractFile)}';\n` : '';
-  return `${contract}export * from '${compiled(source)}';\n`;
+  const toCompiledPath = (path: string) => `${up}${compiledFolder}/${toPosix(path).replace(/\.tsx?$/, '.js')}`;
+  const contract = hasContract ? `import '${toCompiledPath(contractFile)}';\n` : '';
+  return `${contract}export * from '${toCompiledPath(source)}';\n`;
 };
 
 const apiFile = (modules: readonly string[]): string => {

@@ -46,7 +46,7 @@ export const typeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
     [`${typesName}.${fileHash(api)}.d.ts`, api],
   ]);
 
-const typesIn = (files: ReleaseFiles) => {
+const findTypes = (files: ReleaseFiles) => {
   const find = (ending: string) =>
     [...files.keys()].find((path) => path.startsWith(typesName) && path.endsWith(ending));
   return { path: '', name: '', zip: find('.zip') ?? '', api: find('.d.ts') ?? '' };
@@ -68,7 +68,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
         path: '',
         type: 'global',
       },
-      types: typesIn(files),
+      types: findTypes(files),
       globalName: entry.global ?? '',
       // The folder that contains the manifest.
       publicPath: 'auto',

@@ -37,7 +37,7 @@ const omitLaterModules: Plugin = {
   },
 };
 
-const inWords = ({ text, location }: Message): string =>
+const formatMessage = ({ text, location }: Message): string =>
   location ? `${location.file}:${location.line}:${location.column}: ${text}` : text;
 
 const isFailed = (error: unknown): error is { readonly errors: readonly Message[] } =>
@@ -82,7 +82,7 @@ export const bundleFrames = async (
     legalComments: 'none',
     logLevel: 'silent',
   }).catch((error: unknown) => {
-    throw isFailed(error) ? new BuildError(error.errors.map(inWords).join('\n')) : error;
+    throw isFailed(error) ? new BuildError(error.errors.map(formatMessage).join('\n')) : error;
   });
-  if (warnings.length > 0) throw new BuildError(warnings.map(inWords).join('\n'));
+  if (warnings.length > 0) throw new BuildError(warnings.map(formatMessage).join('\n'));
 };

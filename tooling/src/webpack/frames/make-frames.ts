@@ -52,7 +52,7 @@ const readTexts = async (folder: string, language: TextLanguage): Promise<Record
 };
 
 /** Stores identical frames of several looks once, without a look in the name. */
-const merged = (
+const mergeFrames = (
   language: TextLanguage,
   page: FramedPage | null,
   byLook: readonly { look: (typeof looks)[number]; html: string }[],
@@ -65,7 +65,7 @@ const merged = (
 };
 
 /** Returns the page that represents those without their own frame; null if one frame fits all. */
-const anyOther = (pages: readonly (PageKind | null)[]): PageKind | null =>
+const findRepresentativePage = (pages: readonly (PageKind | null)[]): PageKind | null =>
   pages.length > 0 ? (routes.find(({ page }) => !pages.includes(page))?.page ?? null) : null;
 
 type Request = Parameters<typeof renderFrame>[1];
@@ -102,7 +102,7 @@ const drawModule = async (
         key,
         look,
         language,
-        page: page ?? anyOther(pages),
+        page: page ?? findRepresentativePage(pages),
         texts,
         // Left out if undefined, because the frame cache compares these properties.
         ...(catalogue && { catalogue }),
@@ -112,13 +112,13 @@ const drawModule = async (
     for (const [index, { page, catalogue }] of all.entries()) {
       const first = index * looks.length;
       const byLook = looks.map((look, place) => ({ look, html: html[first + place] ?? '' }));
-      drawn.push(...merged(language, page && catalogue ? `${page}.${catalogue}` : page, byLook));
+      drawn.push(...mergeFrames(language, page && catalogue ? `${page}.${catalogue}` : page, byLook));
     }
   }
   return drawn;
 };
 
-const parsed = (bytes: Buffer): readonly string[] => JSON.parse(bytes.toString());
+const parseTexts = (bytes: Buffer): readonly string[] => JSON.parse(bytes.toString());
 
 /** Draws with the bundle, whose output is deterministic. It is loaded only for frames that are not cached. */
 const drawWith = async (path: string, { name }: PackageFolder, results: KeptResults) => {
@@ -138,7 +138,7 @@ const drawWith = async (path: string, { name }: PackageFolder, results: KeptResu
         for (const request of requests) html.push(await render(request));
         return Buffer.from(JSON.stringify(html));
       });
-      return parsed(drawn);
+      return parseTexts(drawn);
     };
 };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import { compile } from '../compile.ts';
 import type { Kept } from './kept-folder.ts';
-import { inSoleUse } from './sole-use.ts';
-import { forgetWhole, isWhole, noteWhole } from './whole-folder.ts';
+import { runInSoleUse } from './sole-use.ts';
+import { unmarkComplete, isWhole, markComplete } from './whole-folder.ts';
 
 /** Share of modules that may be rebuilt before it pays to write the entire cache again. */
 const share = 0.1;
@@ -57,13 +57,13 @@ export const compileAgain = async (
   const version = createHash('sha256')
     .update(`${key} ${JSON.stringify(options)}`)
     .digest('hex');
-  return inSoleUse(`${folder}.in-use`, async (isSole) => {
+  return runInSoleUse(`${folder}.in-use`, async (isSole) => {
     if (!isSole) return compile(configuration);
     const goesOn = await isWhole(folder, version);
     if (!goesOn) await rm(folder, { recursive: true, force: true });
     const stats = await compile({ ...configuration, ...settings(folder, version, goesOn) });
-    if (!goesOn) await noteWhole(folder, version).catch(() => undefined);
-    else if (hasReadMuch(stats)) await forgetWhole(folder);
+    if (!goesOn) await markComplete(folder, version).catch(() => undefined);
+    else if (hasReadMuch(stats)) await unmarkComplete(folder);
     return stats;
   });
 };

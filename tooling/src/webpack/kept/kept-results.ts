@@ -40,7 +40,7 @@ const readWhole = async (path: string): Promise<Buffer | null> => {
 };
 
 /** The modification time of a file records the day of its last use. */
-const touch = async (path: string): Promise<void> => {
+const touchFile = async (path: string): Promise<void> => {
   const { mtimeMs } = await stat(path);
   const now = new Date();
   if (now.getTime() - mtimeMs > dayMs) await utimes(path, now, now);
@@ -58,7 +58,7 @@ const writeWhole = async (folder: string, path: string, bytes: Buffer): Promise<
 };
 
 /** A failure that only concerns the cache never fails a build. */
-const ifPossible = (step: Promise<void>): Promise<void> => step.catch(() => undefined);
+const ignoreFailure = (step: Promise<void>): Promise<void> => step.catch(() => undefined);
 
 const removeOldest = async (folder: string, most: number): Promise<void> => {
   const names = await readdir(folder);
@@ -87,12 +87,12 @@ export const openResults = (folder: string, most = usualMost): KeptResults => ({
     const path = join(folder, hashInputs(madeOf));
     const kept = await readWhole(path);
     if (kept) {
-      await ifPossible(touch(path));
+      await ignoreFailure(touchFile(path));
       return kept;
     }
     const made = await make();
-    await ifPossible(writeWhole(folder, path, made));
+    await ignoreFailure(writeWhole(folder, path, made));
     return made;
   },
-  prune: () => ifPossible(removeOldest(folder, most)),
+  prune: () => ignoreFailure(removeOldest(folder, most)),
 });

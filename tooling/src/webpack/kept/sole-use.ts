@@ -27,7 +27,7 @@ const take = async (path: string): Promise<boolean> => {
  *
  * @param path of the lock file
  */
-export const inSoleUse = async <T>(path: string, step: (isSole: boolean) => Promise<T>): Promise<T> => {
+export const runInSoleUse = async <T>(path: string, step: (isSole: boolean) => Promise<T>): Promise<T> => {
   let isSole = await take(path);
   if (!isSole) {
     const owner = Number(await readFile(path, 'utf8').catch(() => '0'));

@@ -31,10 +31,10 @@ export const isWhole = async (folder: string, of: string): Promise<boolean> => {
 };
 
 /** Marks a folder as complete for these inputs. */
-export const noteWhole = async (folder: string, of: string): Promise<void> => {
+export const markComplete = async (folder: string, of: string): Promise<void> => {
   const said: Note = { of, digests: await hashFiles(folder) };
   await writeFile(join(folder, note), JSON.stringify(said));
 };
 
 /** Removes the mark, so that the folder is no longer used. */
-export const forgetWhole = (folder: string): Promise<void> => rm(join(folder, note), { force: true });
+export const unmarkComplete = (folder: string): Promise<void> => rm(join(folder, note), { force: true });

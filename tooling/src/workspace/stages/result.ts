@@ -14,13 +14,13 @@ export interface Result {
 
 export const passed: Result = { passed: 1, failed: 0, faults: [] };
 
-export const failed = (fault: string): Result => ({ passed: 0, failed: 1, faults: [fault] });
+export const createFailure = (fault: string): Result => ({ passed: 0, failed: 1, faults: [fault] });
 
 /** Creates the result of a single check. Its output is the failure text. */
 export const check = (name: string, { ok, output }: { ok: boolean; output: string }): Result =>
-  ok ? passed : failed(`${name} failed:\n${output}`);
+  ok ? passed : createFailure(`${name} failed:\n${output}`);
 
-export const sum = (results: Result[]): Result => ({
+export const sumResults = (results: Result[]): Result => ({
   passed: results.reduce((total, result) => total + result.passed, 0),
   failed: results.reduce((total, result) => total + result.failed, 0),
   faults: results.flatMap(({ faults }) => faults),

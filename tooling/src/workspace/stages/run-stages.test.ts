@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { runNode } from '../run.ts';
-import { failed, passed, type Result } from './result.ts';
+import { createFailure, passed, type Result } from './result.ts';
 import { runStages, type Stage } from './run-stages.ts';
 
 const everything = { stages: [], folders: [], words: [] };
@@ -21,8 +21,8 @@ it('prints the number of passed tests at the end', async () => {
 
 it('continues after a failed stage and shows every failure', async () => {
   const { exitCode, text, last } = await runAll([
-    stage('a', failed('first fault')),
-    stage('b', failed('second fault')),
+    stage('a', createFailure('first fault')),
+    stage('b', createFailure('second fault')),
   ]);
   expect(text).toContain('first fault');
   expect(text).toContain('second fault');
@@ -65,7 +65,7 @@ it('shows the notes of a stage', async () => {
 
 it('skips a stage whose prerequisite failed, and counts it as failed', async () => {
   const { text, last } = await runAll([
-    stage('builds', failed('no')),
+    stage('builds', createFailure('no')),
     { ...stage('journeys', passed), needs: 'builds' },
   ]);
   expect(text).toContain('not run, because builds failed');
@@ -74,7 +74,7 @@ it('skips a stage whose prerequisite failed, and counts it as failed', async () 
 
 it('runs only the requested stages', async () => {
   const choice = { ...everything, stages: ['b'] };
-  expect((await runAll([stage('a', failed('no')), stage('b', passed)], choice)).last).toBe('1 passed, 0 failed');
+  expect((await runAll([stage('a', createFailure('no')), stage('b', passed)], choice)).last).toBe('1 passed, 0 failed');
 });
 
 it('fails if nothing ran', async () => {
@@ -93,7 +93,7 @@ it('names unsteady tests before the last line, and passes', async () => {
 it('repeats the names of failures at the end', async () => {
   const { text } = await runAll([
     stage('unit', { passed: 1, failed: 1, faults: [], failing: ['a.test.ts: two'] }),
-    stage('types', failed('turbo run types failed:\nlong words')),
+    stage('types', createFailure('turbo run types failed:\nlong words')),
   ]);
   expect(text.split('\n').slice(-3)).toEqual([
     'failed    unit: a.test.ts: two',

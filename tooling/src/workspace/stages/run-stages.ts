@@ -1,5 +1,5 @@
 import { endPrograms } from '../run.ts';
-import { failed, type Result, sum, verdict } from './result.ts';
+import { createFailure, type Result, sumResults, verdict } from './result.ts';
 
 /** Scope of one run of `pnpm test`. */
 export interface Choice {
@@ -38,7 +38,7 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
   try {
     return await stage.run(choice);
   } catch (error) {
-    return failed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return createFailure(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 
@@ -50,7 +50,7 @@ const getLimit = ({ limitMinutes = Infinity }: Stage, left: number): number =>
  * Returns the result of a stage within its limit. A stage that hangs is ended with all its processes, and counts as
  * failed.
  */
-async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Promise<Result> {
+async function runWithinTime(stage: Stage, choice: Choice, minutes: number): Promise<Result> {
   const fault = `${stage.name} was ended: it had not come to an end after ${minutes} minutes`;
   let timer: NodeJS.Timeout | undefined;
   const found = outcome(stage, choice);
@@ -63,7 +63,7 @@ async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Pro
   await endPrograms(fault);
   // Failures found before that are still reported, if the stage can still answer.
   const told = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined))]);
-  return sum([...(told === undefined ? [] : [told]), failed(fault)]);
+  return sumResults([...(told === undefined ? [] : [told]), createFailure(fault)]);
 }
 
 /** Runs the chosen stages one after the other, failed ones included, and prints what each found. Returns the exit code. */
@@ -85,8 +85,8 @@ export async function runStages(
     print(`\n── ${stage.name}`);
     const missing = stage.needs !== undefined && (results.get(stage.needs)?.failed ?? 0) > 0;
     const found = () =>
-      minutes === Infinity ? outcome(stage, choice) : outcomeInTime(stage, choice, getLimit(stage, ends - from));
-    const result = missing ? failed(`not run, because ${stage.needs} failed`) : await found();
+      minutes === Infinity ? outcome(stage, choice) : runWithinTime(stage, choice, getLimit(stage, ends - from));
+    const result = missing ? createFailure(`not run, because ${stage.needs} failed`) : await found();
     results.set(stage.name, result);
     for (const note of result.notes ?? []) print(note);
     for (const fault of result.faults) print(fault);
@@ -95,7 +95,7 @@ export async function runStages(
     print(lines.at(-1) ?? '');
   }
 
-  const total = sum([...results.values()]);
+  const total = sumResults([...results.values()]);
   const { line, exitCode } = verdict(total);
   const unsteady = (total.unsteady ?? []).map((test) => `unsteady  ${test} (failed, then passed when tried again)`);
   print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, ...unsteady, ...failures, line].join('\n'));

@@ -23,14 +23,14 @@ const watch = (type: string, note: (entry: PerformanceEntry) => void, more: obje
 };
 
 /** React attaches an element's handlers when it hydrates it. Before that, the element does not respond. */
-const answers = (element: Element): boolean =>
+const doesAnswer = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
   !element.matches(':disabled, [aria-disabled=true]') &&
   element.checkVisibility();
 
 const look = (): void => {
   const all = [...document.querySelectorAll(control.selector)];
-  if (all.some((element) => (element.textContent ?? '').includes(control.text) && answers(element))) {
+  if (all.some((element) => (element.textContent ?? '').includes(control.text) && doesAnswer(element))) {
     watched.interactive = performance.now();
   } else requestAnimationFrame(look);
 };

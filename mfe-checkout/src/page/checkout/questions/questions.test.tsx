@@ -1,8 +1,8 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { createOptions } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
@@ -25,7 +25,7 @@ const refusedWith = (code: string, status = 409) => ({
     throw new ApiError({ code, status });
   },
 });
-const demo = signedIn({ is_demo: true });
+const demo = createSignedInSession({ is_demo: true });
 
 describe('Travel date too soon', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('a duplicate reservation', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });
-    expect(await faultsIn(modal)).toEqual([]);
+    expect(await findFaults(modal)).toEqual([]);
   });
 
   it('[8/10] focuses the name', async () => {

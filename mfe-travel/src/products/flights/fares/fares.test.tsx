@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/testing/samples';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -17,7 +17,7 @@ describe('fares of the chosen flights', () => {
     expect(light).toHaveTextContent('Cabin bag');
     expect(light).toHaveTextContent(/Changes cost USD\s120\.00 each/);
     expect(light).toHaveTextContent('No refund');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows the old and the new price after a change and holds once the traveller accepts', async () => {
@@ -107,7 +107,7 @@ describe('seats', () => {
       /2 chosen seatsUSD\s48\.00TotalUSD\s360\.00/,
     );
     expect(page.remote.element).toHaveTextContent(/USD\s360\.00for everyone, taxes included/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('restores the fare, bags and seats after a reload', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -37,7 +37,7 @@ describe('flight results', () => {
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
     expect(first).toHaveTextContent('ICAO Carbon Emissions Calculator');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveAccessibleDescription(/stops/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('flight results', () => {
       'href',
       '/flight/search-details?legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=2',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('flight results', () => {
       expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
       expect(page.calls('GET /api/flights')).toEqual([]);
       expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
-      expect(await faultsIn()).toEqual([]);
+      expect(await findFaults()).toEqual([]);
     },
   );
 
@@ -172,7 +172,7 @@ describe('flight results', () => {
   it('[2.8/01] publishes the guest session when a search finds that the session ended elsewhere', async () => {
     const guest = { user: null, api_key: 'pk_guest' };
     const page = await openPage(address, {
-      session: signedIn(),
+      session: createSignedInSession(),
       answers: {
         ...answers,
         'GET /api/flights': () => {
@@ -191,6 +191,6 @@ describe('flight results', () => {
     const day = await screen.findByRole('button', { name: /^Fri 14 May 2027, USD\s312\.00, a low price$/ });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { airports, flightAnswers } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -28,7 +28,7 @@ describe('flight search on a home page', () => {
     await page.user.keyboard('{Enter}');
     day('Depart', '2027-05-14');
     day('Return', '2027-05-21');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Search flights');
     const asked = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
@@ -101,7 +101,7 @@ describe('flight search on a home page', () => {
     expect(page.went()).toEqual([]);
     await page.remote.unmount();
 
-    const member = await openPage(`/flight?${query}`, { ...options, session: signedIn() });
+    const member = await openPage(`/flight?${query}`, { ...options, session: createSignedInSession() });
     await screen.findByDisplayValue(/LHR|KIX/);
     await member.press('Search flights');
     expect(member.address()).toBe(`/flight/search-details?${query}`);

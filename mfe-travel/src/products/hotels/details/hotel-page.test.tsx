@@ -1,11 +1,11 @@
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleHold } from '@travel/contracts/testing/samples';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { torreDetails } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -82,7 +82,7 @@ describe('hotel page', () => {
     expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent(
       'Until 12 May at 18:00 Full refund',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('shows the free-cancellation deadline in local time', async () => {
@@ -107,7 +107,7 @@ describe('hotel page', () => {
     await page.press('All 3 pictures');
     const pictures = screen.getByRole('dialog', { name: 'Pictures: Torre Limonaia' });
     expect(within(pictures).getByRole('img', { name: 'Room, picture 2 of 3' })).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('links back to the results', async () => {
@@ -139,7 +139,7 @@ describe('booking', () => {
       },
     });
     expect(await screen.findByRole('region', { name: 'Your trip' })).toHaveTextContent(/on hold until/);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Add to this trip');
     expect(page.calls('POST /api/holds')).toEqual([]);
     expect(page.calls('POST /api/holds/{token}/items')).toEqual([
@@ -224,7 +224,7 @@ describe('booking', () => {
     expect(notice).toHaveTextContent(/went up by USD\s52\.00/);
     expect(notice).toHaveTextContent(/It was USD\s848\.00 when you saw it and it's USD\s900\.00 now/);
     expect(page.host.cookies.get('holdTok')).toBeNull();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press(/^Book at USD\s900\.00$/);
     expect(asks).toBe(2);
     expect(page.address()).toBe('/hotel-checkout');
@@ -255,13 +255,13 @@ describe('booking', () => {
   });
 
   it('[2.4/09] [6/07] [8/15] shows demo accounts the specified modal and holds nothing', async () => {
-    const page = await open(undefined, { session: signedIn({ is_demo: true }) });
+    const page = await open(undefined, { session: createSignedInSession({ is_demo: true }) });
     await page.press('Book');
     const modal = await screen.findByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
     expect(modal).toHaveTextContent(
       'YOU ARE CURRENTLY USING A DEMO ACCOUNT, WHERE YOU CAN ONLY BROWSE THROUGH OUR DEALS BUT NOT BOOK',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     expect(page.calls('POST /api/holds')).toEqual([]);
     await page.press('OK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -273,7 +273,7 @@ describe('booking', () => {
     await open();
     expect(await screen.findByText('Total, taxes included')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Book' })).toHaveLength(1);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 });
 

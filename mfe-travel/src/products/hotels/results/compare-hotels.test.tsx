@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen, within, waitFor } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -38,7 +38,7 @@ describe('comparison', () => {
       'href',
       expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'),
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.click(within(table).getByRole('button', { name: 'Remove Torre Limonaia' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await box('Torre Limonaia')).not.toBeChecked();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { signedIn } from '@travel/ui/remote/testing/signed-in.ts';
+import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { waitUntilSettled } from '../../../testing/settled.ts';
@@ -48,7 +48,7 @@ describe('map next to the results', () => {
     expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
     expect(screen.getByRole('application', { name: 'Map of Amalfi Coast' })).toBeInTheDocument();
     expect(screen.getAllByText('Prices in USD, taxes included')).toHaveLength(1);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('requests the same hotels as the list', async () => {
@@ -66,14 +66,14 @@ describe('map next to the results', () => {
     const cards = screen.getAllByRole('article', { name: 'Albergo Due Golfi' });
     const link = cards.flatMap((card) => within(card).queryAllByRole('link', { name: 'Albergo Due Golfi' }));
     expect(link[0]).toHaveAttribute('href', expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'));
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
   });
 
   it('labels the member price on the small card, whether or not the hotel is in the list', async () => {
     const page = await openPage(whole, {
-      session: signedIn({ is_member: true }),
+      session: createSignedInSession({ is_member: true }),
       answers: {
         ...answers,
         'GET /api/hotels': () => answerWith([torre]),
@@ -86,7 +86,7 @@ describe('map next to the results', () => {
     };
     expect(await smallCard(/^Albergo/)).toHaveTextContent(/Member price.*USD\s174/);
     expect(await smallCard(/^Torre/)).not.toHaveTextContent('Member price');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('has one tab stop for all prices and moves between them with the arrow keys', async () => {
@@ -175,7 +175,7 @@ describe('on a phone', () => {
     const sheet = await screen.findByRole('dialog', { name: '2 hotels, Amalfi Coast' });
     await page.user.click(await within(sheet).findByRole('button', { name: /^Torre/ }));
     expect(within(sheet).getByRole('link', { name: 'Torre Limonaia' })).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => resizeTo(1440, 1000));
@@ -200,7 +200,7 @@ describe('street map of an organisation', () => {
     fireEvent.click(await named('Street map'));
     expect(screen.getByRole('group', { name: 'Street map' })).toHaveTextContent('comes from tiles.example');
     expect(tiles()).toEqual([]);
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     fireEvent.click(await named('Show street map'));
     expect(tiles().length).toBeGreaterThan(0);
     for (const url of tiles()) expect(url).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);

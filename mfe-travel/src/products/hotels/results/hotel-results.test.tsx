@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { act, screen, within } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { findBestMatch } from '../../../testing/best-match.ts';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -29,7 +29,7 @@ describe('hotel results', () => {
     const second = screen.getByRole('article', { name: 'Albergo Due Golfi' });
     expect(second).toHaveTextContent('Non-refundable');
     expect(second).not.toHaveTextContent('left at this price');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('offers a link that skips search and filters and leads to the results, headed by their title', async () => {
@@ -118,7 +118,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Sea view' })).toBeInTheDocument();
     expect(screen.queryByText("We can't show the map right now")).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
 
     await page.press('Try again');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('filters', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
     expect(page.address()).toContain('sort=price');
     expect(page.address()).toContain('stars=4');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('applies a price on blur and explains an invalid one', async () => {
@@ -184,7 +184,7 @@ describe('filters', () => {
     const sheet = screen.getByRole('dialog', { name: 'Filters' });
     await page.user.click(within(sheet).getByRole('checkbox', { name: 'Breakfast included' }));
     expect(page.address()).toContain('board=breakfast');
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.user.click(within(sheet).getByRole('button', { name: 'Show 2 hotels' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -246,7 +246,7 @@ describe('a search without hotels', () => {
       'href',
       '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
     );
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
   });
 
   it('keeps the search when the hotels fail to load, and retries', async () => {

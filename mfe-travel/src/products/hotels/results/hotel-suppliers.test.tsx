@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -45,7 +45,7 @@ describe('suppliers of a search', () => {
     expect(await screen.findByText('1 more offer has come in.', {}, patient)).toBeInTheDocument();
     expect(screen.queryByText('Nightjar is still answering…')).not.toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Show it');
     expect(screen.getByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('suppliers of a search', () => {
       () => two,
     );
     expect(await screen.findByText("Nightjar didn't answer, so its offers are missing.")).toBeInTheDocument();
-    expect(await faultsIn()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     await page.press('Try again');
     expect(screen.getByText("Nightjar didn't answer, so its offers are missing.")).toBeInTheDocument();
     await page.press('Try again');

@@ -2,7 +2,7 @@ import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
 import { isLanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { isAllowedOrigin } from '../../pages/page-origins.ts';
-import { findBrandRule, grouped } from '../../payment-methods/card/brands.ts';
+import { findBrandRule, groupDigits } from '../../payment-methods/card/brands.ts';
 import type { CardFormSettings } from '../../payment-methods/card/card-form/card-form-settings.ts';
 import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';
@@ -32,7 +32,7 @@ let init: Init | undefined;
 /** Origin of the first valid message. Messages of other origins are ignored. */
 let page = parentPage(settings.pageOrigins, settings.pageOrigin)?.origin;
 
-const tell = (message: CardFormMessage): void => {
+const postToHost = (message: CardFormMessage): void => {
   if (page !== undefined) window.parent.postMessage(message, page);
 };
 const v = cardFormProtocol;
@@ -49,9 +49,13 @@ const faultText = (fault: Fault): string =>
 const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Field } = {
   number: createField(
     'number',
-    { shape: (digits) => grouped(digits.slice(0, longestNumber(digits))), fault: numberFault, isFull: isFullNumber },
+    {
+      shape: (digits) => groupDigits(digits.slice(0, longestNumber(digits))),
+      fault: numberFault,
+      isFull: isFullNumber,
+    },
     faultText,
-    () => changed(),
+    () => reportChange(),
   ),
   expiry: createField(
     'expiry',
@@ -61,7 +65,7 @@ const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Fi
       isFull: (digits) => digits.length >= 4,
     },
     faultText,
-    () => changed(),
+    () => reportChange(),
   ),
   cvc: createField(
     'cvc',
@@ -71,7 +75,7 @@ const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Fi
       isFull: (digits) => digits.length >= cvcLength(fields.number.digits()),
     },
     faultText,
-    () => changed(),
+    () => reportChange(),
   ),
 };
 const all = [fields.number, fields.expiry, fields.cvc];
@@ -84,7 +88,7 @@ const showBrand = (): void => {
 };
 
 let told = '';
-const changed = (): void => {
+const reportChange = (): void => {
   showBrand();
   const message: CardFormMessage = {
     v,
@@ -95,7 +99,7 @@ const changed = (): void => {
   };
   if (JSON.stringify(message) === told) return;
   told = JSON.stringify(message);
-  tell(message);
+  postToHost(message);
 };
 
 const speak = (language: string, direction: 'ltr' | 'rtl'): void => {
@@ -130,8 +134,8 @@ const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
 
 const working = new Set<string>();
 
-const handOver = async ({ request, name, publishableKey }: Tokenise, begun: Init): Promise<void> => {
-  const refuse = (code: string) => tell({ v, type: 'refused', request, code });
+const tokeniseCard = async ({ request, name, publishableKey }: Tokenise, begun: Init): Promise<void> => {
+  const refuse = (code: string) => postToHost({ v, type: 'refused', request, code });
   if (working.has(request)) return;
   const faulty = all.filter((field) => field.fault());
   for (const field of faulty) field.showFault();
@@ -152,7 +156,7 @@ const handOver = async ({ request, name, publishableKey }: Tokenise, begun: Init
   });
   working.delete(request);
   if ('card' in result) {
-    tell({ v, type: 'tokenised', request, card: result.card });
+    postToHost({ v, type: 'tokenised', request, card: result.card });
     return;
   }
   const [field, fault] = refusals[result.code] ?? [];
@@ -169,7 +173,7 @@ const begin = (given: Init): void => {
   speak(given.language, given.direction);
   form.hidden = false;
   told = '';
-  changed();
+  reportChange();
 };
 
 const answer = (message: CardFormRequest): void => {
@@ -177,11 +181,11 @@ const answer = (message: CardFormRequest): void => {
   if (!init) return;
   switch (message.type) {
     case 'tokenise':
-      void handOver(message, init);
+      void tokeniseCard(message, init);
       break;
     case 'clear':
       for (const field of all) field.clear();
-      changed();
+      reportChange();
       break;
     case 'focus':
       focusFirst();
@@ -200,11 +204,11 @@ window.addEventListener('message', ({ source, origin, data }) => {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  tell({ v, type: 'submitted' });
+  postToHost({ v, type: 'submitted' });
 });
 
 new ResizeObserver(() => {
-  if (init) tell({ v, type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  if (init) postToHost({ v, type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }).observe(document.body);
 
-tell({ v, type: 'ready' });
+postToHost({ v, type: 'ready' });

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type Stripe from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openBlocker } from '../../testing/blocker.ts';
-import { createCard, typed } from '../../testing/cards.ts';
+import { createCard, createCardParams } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -53,32 +53,32 @@ describe('a call under the same key', () => {
         { amount: 102, currency: 'usd', payment_method, confirm: true },
         { idempotencyKey: 'declined' },
       );
-    const [first, second] = [await refusal(pay()), await refusal(pay())];
+    const [first, second] = [await catchRefusal(pay()), await catchRefusal(pay())];
     expect(second).toMatchObject({ statusCode: 402, code: 'card_declined', charge: first.charge });
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
     expect(await countIntents(102)).toBe(1);
     const late = await create('captured late');
     const capture = () => stripe.paymentIntents.capture(late.id, {}, { idempotencyKey: 'too early' });
-    expect(await refusal(capture())).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await catchRefusal(capture())).toMatchObject({ code: 'payment_intent_unexpected_state' });
     await stripe.paymentIntents.cancel(late.id);
-    expect((await refusal(capture())).payment_intent).toMatchObject({ status: 'requires_payment_method' });
+    expect((await catchRefusal(capture())).payment_intent).toMatchObject({ status: 'requires_payment_method' });
   });
 
   it('can be used again if its parameters were invalid', async () => {
     const wrong = stripe.paymentIntents.create({ amount: -1, currency: 'usd' }, { idempotencyKey: 'mistyped' });
-    expect(await refusal(wrong)).toMatchObject({ statusCode: 400, param: 'amount' });
+    expect(await catchRefusal(wrong)).toMatchObject({ statusCode: 400, param: 'amount' });
     expect((await create('mistyped', 103)).amount).toBe(103);
   });
 
   it('is rejected with other parameters, and on another path', async () => {
     await create('first use', 104);
-    expect(await refusal(create('first use', 105))).toMatchObject({
+    expect(await catchRefusal(create('first use', 105))).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
       rawType: 'idempotency_error',
     });
     const elsewhere = stripe.customers.create({}, { idempotencyKey: 'first use' });
-    expect((await refusal(elsewhere)).rawType).toBe('idempotency_error');
+    expect((await catchRefusal(elsewhere)).rawType).toBe('idempotency_error');
     expect(await countIntents(105)).toBe(0);
   });
 
@@ -97,7 +97,7 @@ describe('a call under the same key', () => {
   });
 
   it('stores no card number, not even as an unkeyed hash', async () => {
-    await stripe.paymentMethods.create(typed('visa'), { idempotencyKey: 'a card' });
+    await stripe.paymentMethods.create(createCardParams('visa'), { idempotencyKey: 'a card' });
     const [row] = await payments.sql<{ text: string }>(
       `select row_to_json(idempotency_keys)::text as text from idempotency_keys where key = 'a card'`,
     );
@@ -127,7 +127,7 @@ describe('simultaneous calls under one key', () => {
     const update = () => stripe.paymentIntents.update(id, { description: 'x' }, { idempotencyKey: 'held up/update' });
     const first = update();
     await blocker.blocks();
-    expect(await refusal(update())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect(await catchRefusal(update())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     await blocker.query('commit');
     expect((await first).description).toBe('x');
     await blocker.end();

@@ -6,7 +6,7 @@ import { lockCustomer } from '../customers.ts';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import { newId, randomLetters, seconds } from '../../wire/ids.ts';
 import { text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import { ephemeralKeys } from './ephemeral-key-table.ts';
 
 const goodForMs = 3_600_000;
@@ -53,7 +53,7 @@ export const ephemeralKeyRoutes = (call: MountCall): void => {
   call({ method: 'DELETE', path: '/ephemeral_keys/:id', params: z.strictObject({}) }, async ({ work, id, record }) => {
     const mine = and(eq(ephemeralKeys.ephemeral_key_id, id), eq(ephemeralKeys.account_id, work.account.account_id));
     const [gone] = await work.db.delete(ephemeralKeys).where(mine).returning();
-    if (!gone) throw noSuch('ephemeral key', id);
+    if (!gone) throw createNoSuchError('ephemeral key', id);
     record({ kind: 'ephemeral_key.revoked', details: { key: id } });
     return keyObject({ ...gone, id: gone.ephemeral_key_id });
   });

@@ -20,7 +20,7 @@ export interface CardOwner {
 }
 
 type Code = Parameters<typeof declaredProblem<typeof setDefaultCard>>[1];
-const refusal = (code: Code, detail: string) => declaredProblem(setDefaultCard, code, { detail });
+const createRefusal = (code: Code, detail: string) => declaredProblem(setDefaultCard, code, { detail });
 
 /**
  * Identifies the customer by the ephemeral key in the api-key header.
@@ -33,7 +33,7 @@ export const recogniseOwner = async (
 ): Promise<CardOwner> => {
   const key = request.headers['api-key'];
   if (typeof key !== 'string' || key === '') {
-    throw refusal('api_key_missing', "The customer's key is required in the api-key header.");
+    throw createRefusal('api_key_missing', "The customer's key is required in the api-key header.");
   }
   const now = await readSandboxClock(db, clock);
   const [found] = await db
@@ -50,12 +50,12 @@ export const recogniseOwner = async (
     )
     .leftJoin(customers, eq(customers.customer_id, ephemeralKeys.customer_id))
     .where(or(eq(merchantAccounts.publishable_key, key), eq(ephemeralKeys.secret_hash, keyDigest(key))));
-  if (!found) throw refusal('api_key_wrong', 'The key is not known.');
+  if (!found) throw createRefusal('api_key_wrong', 'The key is not known.');
   const { account, customer, expires_at, key_id } = found;
   if (!customer || !expires_at) {
-    throw refusal('api_key_public', "The publishable key opens nobody's cards. A customer's own key does.");
+    throw createRefusal('api_key_public', "The publishable key opens nobody's cards. A customer's own key does.");
   }
-  if (customer.is_deleted || expires_at <= now) throw refusal('api_key_wrong', 'The key has run out.');
+  if (customer.is_deleted || expires_at <= now) throw createRefusal('api_key_wrong', 'The key has run out.');
   const accounts = [customer.email ?? ''];
   knownCaller(request, accounts);
   recordSecurity(request, { kind: 'ephemeral_key.used', accounts, details: { key: key_id } });
@@ -65,5 +65,5 @@ export const recogniseOwner = async (
 /** @throws ProblemError other_customer if the e-mail address is not that of the key's customer */
 export const requireOwnEmail = ({ customer }: CardOwner, email: string): void => {
   if (customer.email?.toLowerCase() === email.toLowerCase()) return;
-  throw refusal('other_customer', 'The key is not of the customer with this e-mail address.');
+  throw createRefusal('other_customer', 'The key is not of the customer with this e-mail address.');
 };

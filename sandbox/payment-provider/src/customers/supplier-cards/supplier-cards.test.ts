@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createCard } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -61,9 +61,9 @@ describe('an ephemeral key', () => {
 
   it('is no secret key, and needs a customer', async () => {
     const browser = payments.client(await keyFor(owner.customer));
-    expect(await refusal(browser.customers.list())).toMatchObject({ statusCode: 401 });
+    expect(await catchRefusal(browser.customers.list())).toMatchObject({ statusCode: 401 });
     const nobody = stripe.ephemeralKeys.create({ customer: 'cus_nobody' }, { apiVersion });
-    expect(await refusal(nobody)).toMatchObject({ statusCode: 404 });
+    expect(await catchRefusal(nobody)).toMatchObject({ statusCode: 404 });
   });
 });
 

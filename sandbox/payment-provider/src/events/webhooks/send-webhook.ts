@@ -14,7 +14,7 @@ const limitMs = 10_000;
 /** Sends a signed event. Only a status of 200 to 299 within the time limit counts as accepted. */
 export const sendWebhook = async (endpoint: { url: string; secret: string }, payload: string): Promise<Sent> => {
   const begun = performance.now();
-  const sent = (status: number | null, failure: string | null): Sent => ({
+  const toSent = (status: number | null, failure: string | null): Sent => ({
     status,
     failure,
     milliseconds: Math.round(performance.now() - begun),
@@ -35,9 +35,9 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
       body: payload,
     });
     await response.body?.cancel();
-    return sent(response.status, response.ok ? null : `answered ${response.status}`);
+    return toSent(response.status, response.ok ? null : `answered ${response.status}`);
   } catch (error) {
-    return sent(null, reason(error));
+    return toSent(null, reason(error));
   }
 };
 

@@ -5,7 +5,7 @@ import type { MountCall } from '../../calls/mount-calls.ts';
 import { newId, randomLetters, seconds } from '../../wire/ids.ts';
 import { listObject, readPage } from '../../wire/list.ts';
 import { clearable, flag, createList, listParams, mergeMetadata, metadata, text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import { wireVersion } from '../../wire/version.ts';
 import type { Work } from '../../calls/work.ts';
 import { webhookEndpoints } from './webhook-tables.ts';
@@ -22,7 +22,7 @@ const findEndpoint = async (work: Work, id: string): Promise<WebhookEndpointRow 
 
 const requireEndpoint = async (work: Work, id: string): Promise<WebhookEndpointRow> => {
   const row = await findEndpoint(work, id);
-  if (!row) throw noSuch('webhook endpoint', id);
+  if (!row) throw createNoSuchError('webhook endpoint', id);
   return row;
 };
 

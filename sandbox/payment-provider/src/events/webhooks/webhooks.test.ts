@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 import { openReceiver } from '../../testing/webhook-receiver.ts';
 import type { Received, WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { mostAttempts, pauseMs } from './deliver.ts';
@@ -256,7 +256,7 @@ describe('an endpoint', () => {
     expect(changed).toMatchObject({ status: 'disabled', enabled_events: ['*'] });
     expect((await stripe.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([endpointId]);
     expect(await stripe.webhookEndpoints.del(endpointId)).toMatchObject({ id: endpointId, deleted: true });
-    expect(await refusal(stripe.webhookEndpoints.retrieve(endpointId))).toMatchObject({ statusCode: 404 });
+    expect(await catchRefusal(stripe.webhookEndpoints.retrieve(endpointId))).toMatchObject({ statusCode: 404 });
     const created = await stripe.webhookEndpoints.create({ url: endpoint.url, enabled_events: ['customer.created'] });
     endpointId = created.id;
   });
@@ -269,7 +269,7 @@ describe('an endpoint', () => {
     ],
     ['that listens to nothing', { url: 'http://localhost:1', enabled_events: [] }],
   ])('%s is refused', async (_, params) => {
-    expect((await refusal(stripe.webhookEndpoints.create(params))).statusCode).toBe(400);
+    expect((await catchRefusal(stripe.webhookEndpoints.create(params))).statusCode).toBe(400);
   });
 });
 

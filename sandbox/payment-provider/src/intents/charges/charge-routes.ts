@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
 import { listParams, moments, text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import { chargeObject } from './charge-object.ts';
 import { charges } from './charge-table.ts';
 import { findCharge, selectCharges } from './charges.ts';
@@ -12,7 +12,7 @@ import { findCharge, selectCharges } from './charges.ts';
 export const chargeRoutes = (call: MountCall): void => {
   call({ method: 'GET', path: '/charges/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const found = await findCharge(work, id);
-    if (!found) throw noSuch('charge', id);
+    if (!found) throw createNoSuchError('charge', id);
     return chargeObject(found);
   });
 

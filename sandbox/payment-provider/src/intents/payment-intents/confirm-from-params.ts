@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { givenMethod } from '../../payment-methods/given-method.ts';
+import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import type { Work } from '../../calls/work.ts';
 import type { RefusedPayment } from './charge.ts';
@@ -23,7 +23,7 @@ export const confirmFromParams = async (
 ): Promise<PaymentIntentRow | RefusedPayment> => {
   await requireAllowed(work, intent, 'confirm');
   const own = intent.payment_method_id;
-  const method = (await givenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
+  const method = (await resolveGivenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
   if (!method) {
     throw await unexpectedState(
       work,

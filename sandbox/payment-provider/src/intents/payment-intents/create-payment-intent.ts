@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lockCustomer } from '../../customers/customers.ts';
 import { announce } from '../../events/announce.ts';
-import { givenMethod } from '../../payment-methods/given-method.ts';
+import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { defaultTypes, paymentMethodTypes } from '../../payment-methods/registry.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { newClientSecret, newId } from '../../wire/ids.ts';
@@ -9,7 +9,7 @@ import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { requireChargeable } from '../require-chargeable.ts';
-import { givenTypes } from './payment-intent-params.ts';
+import { getGivenTypes } from './payment-intent-params.ts';
 import type { createParams } from './payment-intent-params.ts';
 import { paymentIntents } from './payment-intent-table.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -21,8 +21,8 @@ type Given = z.output<typeof createParams>;
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
 
 /** Returns the types that a call names, or else those of the automatic choice. By default, only cards. */
-const chosenTypes = (given: Given): readonly string[] => {
-  const types = givenTypes(given);
+const getChosenTypes = (given: Given): readonly string[] => {
+  const types = getGivenTypes(given);
   if (types) return types;
   const { automatic_payment_methods } = given;
   if (!automatic_payment_methods?.enabled) return defaultTypes;
@@ -38,7 +38,7 @@ export const createPaymentIntent = async (work: Work, given: Given): Promise<Pay
   }
   requireChargeable({ ...given, param: 'amount' });
   const customer = given.customer === undefined ? null : await lockCustomer(work, given.customer);
-  const method = await givenMethod(work, given);
+  const method = await resolveGivenMethod(work, given);
   if (method) requireUsable(method, customer?.customer_id ?? null);
   const id = newId('pi');
   const [row] = await work.db
@@ -55,7 +55,7 @@ export const createPaymentIntent = async (work: Work, given: Given): Promise<Pay
       setup_future_usage: given.setup_future_usage ?? null,
       customer_id: customer?.customer_id ?? null,
       payment_method_id: method?.payment_method_id ?? null,
-      payment_method_types: chosenTypes(given),
+      payment_method_types: getChosenTypes(given),
       automatic_payment_methods: given.automatic_payment_methods ?? null,
       description: given.description,
       receipt_email: given.receipt_email,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { NextAction } from '../../payment-methods/challenges/next-action.ts';
-import { typeNamed } from '../../payment-methods/registry.ts';
+import { getTypeByName } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -48,7 +48,7 @@ export const paymentIntentObject = (row: PaymentIntentRow, next: NextAction | nu
   payment_method: row.payment_method_id,
   payment_method_configuration_details: null,
   payment_method_options: Object.fromEntries(
-    row.payment_method_types.map((type) => [type, typeNamed(type).intentOptions]),
+    row.payment_method_types.map((type) => [type, getTypeByName(type).intentOptions]),
   ),
   payment_method_types: [...row.payment_method_types],
   payment_record: null,

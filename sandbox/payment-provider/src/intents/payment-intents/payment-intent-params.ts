@@ -32,7 +32,7 @@ interface GivenTypes {
 }
 
 /** Returns the distinct types that a call names, or undefined. */
-export const givenTypes = ({
+export const getGivenTypes = ({
   allowed_payment_method_types,
   payment_method_types,
 }: GivenTypes): readonly string[] | undefined => {

@@ -4,7 +4,7 @@ import { requireClientSecret } from '../../calls/client-secret.ts';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
 import { mergeMetadata, text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { cancelPaymentIntent } from './cancel.ts';
 import { capturePaymentIntent } from './capture.ts';
@@ -16,7 +16,7 @@ import {
   captureParams,
   confirmParams,
   createParams,
-  givenTypes,
+  getGivenTypes,
   searchParams,
   updateParams,
 } from './payment-intent-params.ts';
@@ -48,7 +48,7 @@ export const paymentIntentRoutes = (call: MountCall): void => {
     { method: 'GET', path: '/payment_intents/:id', params: shown, forBrowsers: true },
     async ({ work, params, id, isPublic }) => {
       const row = await findPaymentIntent(work, id);
-      if (!row) throw noSuch('payment_intent', id, 'intent');
+      if (!row) throw createNoSuchError('payment_intent', id, 'intent');
       requireClientSecret(row.client_secret, params.client_secret, isPublic);
       const object = await showPaymentIntent(work, row);
       return isPublic ? publicPaymentIntent(object) : object;
@@ -67,7 +67,7 @@ export const paymentIntentRoutes = (call: MountCall): void => {
       const changed = await changePaymentIntent(work, intent, {
         receipt_email: receipt_email === undefined ? intent.receipt_email : receipt_email,
         shipping: shipping ?? intent.shipping,
-        payment_method_types: givenTypes(params) ?? intent.payment_method_types,
+        payment_method_types: getGivenTypes(params) ?? intent.payment_method_types,
         setup_future_usage: setup_future_usage ?? intent.setup_future_usage,
       });
       return outcome(work, await confirmFromParams(work, changed, params));

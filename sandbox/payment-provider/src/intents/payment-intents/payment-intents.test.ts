@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { createCard, findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -69,13 +69,13 @@ describe('a payment intent', () => {
 
   it('captures no more than is authorised, and nothing twice', async () => {
     const { id } = await held(1_000);
-    expect(await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: 1_001 }))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.capture(id, { amount_to_capture: 1_001 }))).toMatchObject({
       statusCode: 400,
       code: 'amount_too_large',
       param: 'amount_to_capture',
     });
     await stripe.paymentIntents.capture(id);
-    expect(await refusal(stripe.paymentIntents.capture(id))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.capture(id))).toMatchObject({
       statusCode: 400,
       code: 'payment_intent_unexpected_state',
       payment_intent: expect.objectContaining({ id, status: 'succeeded' }),
@@ -103,7 +103,7 @@ describe('a payment intent', () => {
   ])('that was cancelled is not %s', async (_, act) => {
     const { id } = await held();
     await stripe.paymentIntents.cancel(id);
-    expect(await refusal(act(id))).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
+    expect(await catchRefusal(act(id))).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
@@ -129,7 +129,7 @@ describe('a payment intent', () => {
     const { id, statement_descriptor_suffix } = await named('Skyline 24');
     expect(statement_descriptor_suffix).toBe('Skyline 24');
     for (const wrong of ['Sky*line', "Sky'line", '<Skyline>', '24/7', 'سماء', 'A name of more than 22 characters']) {
-      expect(await refusal(named(wrong))).toMatchObject({
+      expect(await catchRefusal(named(wrong))).toMatchObject({
         type: 'StripeInvalidRequestError',
         param: 'statement_descriptor_suffix',
       });
@@ -140,7 +140,7 @@ describe('a payment intent', () => {
 
   it('is not confirmed without a card', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
-    const { code, message } = await refusal(stripe.paymentIntents.confirm(id));
+    const { code, message } = await catchRefusal(stripe.paymentIntents.confirm(id));
     expect([code, message]).toEqual([
       'payment_intent_unexpected_state',
       expect.stringContaining('missing a payment method'),
@@ -202,16 +202,16 @@ describe('a payment intent', () => {
       param: 'amount',
       message: expect.stringContaining(message),
     };
-    expect(await refusal(stripe.paymentIntents.create({ amount, currency }))).toMatchObject(expected);
+    expect(await catchRefusal(stripe.paymentIntents.create({ amount, currency }))).toMatchObject(expected);
     const { id } = await stripe.paymentIntents.create({
       amount: 1_000_000,
       currency,
       capture_method: 'manual',
       payment_method: 'pm_card_visa',
     });
-    expect(await refusal(stripe.paymentIntents.update(id, { amount }))).toMatchObject(expected);
+    expect(await catchRefusal(stripe.paymentIntents.update(id, { amount }))).toMatchObject(expected);
     await stripe.paymentIntents.confirm(id);
-    expect(await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: amount }))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.capture(id, { amount_to_capture: amount }))).toMatchObject({
       ...expected,
       param: 'amount_to_capture',
     });
@@ -223,7 +223,9 @@ describe('a payment intent', () => {
     let intent = await stripe.paymentIntents.retrieve(id);
     while (intent.status === 'requires_capture') intent = await stripe.paymentIntents.retrieve(id);
     expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic', amount_capturable: 0 });
-    expect(await refusal(stripe.paymentIntents.capture(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await catchRefusal(stripe.paymentIntents.capture(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
   });
 
   it('waits for a slow bank, and cannot be changed or cancelled during that', async () => {
@@ -236,7 +238,7 @@ describe('a payment intent', () => {
       confirm: true,
     });
     expect(intent.status).toBe('processing');
-    expect(await refusal(stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.cancel(intent.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
     await payments.moveClock(3_601);
@@ -268,11 +270,11 @@ describe('a list of payment intents', () => {
   });
 
   it('rejects an unknown cursor and an invalid limit', async () => {
-    expect(await refusal(stripe.paymentIntents.list({ starting_after: 'pi_nobody' }))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.list({ starting_after: 'pi_nobody' }))).toMatchObject({
       code: 'resource_missing',
       param: 'starting_after',
     });
-    expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({
       statusCode: 400,
       param: 'limit',
     });
@@ -298,7 +300,7 @@ describe('expansion', () => {
   });
 
   it('rejects what cannot be expanded', async () => {
-    expect(await refusal(stripe.paymentIntents.list({ expand: ['data.status'] }))).toMatchObject({
+    expect(await catchRefusal(stripe.paymentIntents.list({ expand: ['data.status'] }))).toMatchObject({
       statusCode: 400,
       message: 'This property cannot be expanded (data.status).',
     });

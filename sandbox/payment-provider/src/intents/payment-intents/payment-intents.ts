@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { nextActions } from '../../payment-methods/challenges/challenges.ts';
-import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../../wire/provider-error.ts';
 import type { ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
@@ -22,7 +22,7 @@ export const findPaymentIntent = async (work: Work, id: string): Promise<Payment
 /** Returns a payment intent, locked until the transaction ends. @throws ProviderError 404 */
 export const lockPaymentIntent = async (work: Work, id: string, param = 'intent'): Promise<PaymentIntentRow> => {
   const [row] = await work.db.select().from(paymentIntents).where(ofAccount(work, id)).for('update');
-  if (!row) throw noSuch('payment_intent', id, param);
+  if (!row) throw createNoSuchError('payment_intent', id, param);
   return row;
 };
 

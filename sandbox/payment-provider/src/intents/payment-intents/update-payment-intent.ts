@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import { lockCustomer } from '../../customers/customers.ts';
-import { givenMethod } from '../../payment-methods/given-method.ts';
+import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { requireChargeable } from '../require-chargeable.ts';
-import { givenTypes } from './payment-intent-params.ts';
+import { getGivenTypes } from './payment-intent-params.ts';
 import type { updateParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
@@ -34,13 +34,13 @@ export const updatePaymentIntent = async (
   given: Given,
 ): Promise<PaymentIntentRow> => {
   const written = {
-    description: givenOr(given.description, intent.description),
+    description: getGivenOr(given.description, intent.description),
     metadata: mergeMetadata(intent.metadata, given.metadata),
-    receipt_email: givenOr(given.receipt_email, intent.receipt_email),
+    receipt_email: getGivenOr(given.receipt_email, intent.receipt_email),
     shipping: given.shipping ?? intent.shipping,
-    statement_descriptor: givenOr(given.statement_descriptor, intent.statement_descriptor),
-    statement_descriptor_suffix: givenOr(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
-    transfer_group: givenOr(given.transfer_group, intent.transfer_group),
+    statement_descriptor: getGivenOr(given.statement_descriptor, intent.statement_descriptor),
+    statement_descriptor_suffix: getGivenOr(given.statement_descriptor_suffix, intent.statement_descriptor_suffix),
+    transfer_group: getGivenOr(given.transfer_group, intent.transfer_group),
   };
   if (askedOfBank.every((name) => given[name] === undefined)) return changePaymentIntent(work, intent, written);
   await requireAllowed(work, intent, 'change');
@@ -48,8 +48,8 @@ export const updatePaymentIntent = async (
   const currency = given.currency ?? intent.currency;
   requireChargeable({ amount, currency, param: given.amount === undefined ? 'currency' : 'amount' });
 
-  const customer_id = await chosenCustomer(work, intent, given.customer);
-  const method = await givenMethod(work, given);
+  const customer_id = await findChosenCustomer(work, intent, given.customer);
+  const method = await resolveGivenMethod(work, given);
   if (method) requireUsable(method, customer_id);
   await supersedeChallenge(work, intent.payment_intent_id);
   const payment_method_id = method?.payment_method_id ?? intent.payment_method_id;
@@ -58,8 +58,8 @@ export const updatePaymentIntent = async (
     amount,
     currency,
     capture_method: given.capture_method ?? intent.capture_method,
-    setup_future_usage: givenOr(given.setup_future_usage, intent.setup_future_usage),
-    payment_method_types: givenTypes(given) ?? intent.payment_method_types,
+    setup_future_usage: getGivenOr(given.setup_future_usage, intent.setup_future_usage),
+    payment_method_types: getGivenTypes(given) ?? intent.payment_method_types,
     customer_id,
     payment_method_id,
     authenticated_method_id: null,
@@ -67,9 +67,9 @@ export const updatePaymentIntent = async (
   });
 };
 
-const givenOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
+const getGivenOr = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
 
-const chosenCustomer = async (work: Work, intent: PaymentIntentRow, given: string | undefined) => {
+const findChosenCustomer = async (work: Work, intent: PaymentIntentRow, given: string | undefined) => {
   if (given === undefined) return intent.customer_id;
   const { customer_id } = await lockCustomer(work, given);
   if (intent.customer_id === null || intent.customer_id === customer_id) return customer_id;

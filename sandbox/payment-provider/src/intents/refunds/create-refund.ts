@@ -3,7 +3,7 @@ import type { Work } from '../../calls/work.ts';
 import { announce } from '../../events/announce.ts';
 import { newId } from '../../wire/ids.ts';
 import { integer, mergeMetadata, metadata, createChoice, text } from '../../wire/params.ts';
-import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../../wire/provider-error.ts';
 import type { ChargeRow } from '../charges/charge-table.ts';
 import { changeCharge, findCharge } from '../charges/charges.ts';
 import type { ChargeRecord } from '../charges/charge-object.ts';
@@ -72,7 +72,7 @@ const lockCharge = async (work: Work, given: z.output<typeof refundParams>): Pro
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
   const named = await findCharge(work, given.charge);
-  if (!named) throw noSuch('charge', given.charge, 'charge');
+  if (!named) throw createNoSuchError('charge', given.charge, 'charge');
   await lockPaymentIntent(work, named.intent.payment_intent_id);
   const locked = await findCharge(work, given.charge);
   if (locked && locked.charge.amount_captured > 0) return locked;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { typeNamed } from '../../payment-methods/registry.ts';
+import { getTypeByName } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { RefundRow } from './refund-table.ts';
 
@@ -15,7 +15,7 @@ export const refundObject = (row: RefundRow): Stripe.Refund => ({
   customer: null,
   customer_account: null,
   destination_details: {
-    [row.payment_method_type]: typeNamed(row.payment_method_type).refundDestination,
+    [row.payment_method_type]: getTypeByName(row.payment_method_type).refundDestination,
     type: row.payment_method_type,
   },
   metadata: row.metadata,

@@ -4,7 +4,7 @@ import type { MountCall } from '../../calls/mount-calls.ts';
 import { announce } from '../../events/announce.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
 import { listParams, mergeMetadata, metadata, moments, text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import { createRefund, refundParams } from './create-refund.ts';
 import { refundObject } from './refund-object.ts';
 import { refunds } from './refund-table.ts';
@@ -16,14 +16,14 @@ export const refundRoutes = (call: MountCall): void => {
 
   call({ method: 'GET', path: '/refunds/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findRefund(work, id);
-    if (!row) throw noSuch('refund', id);
+    if (!row) throw createNoSuchError('refund', id);
     return refundObject(row);
   });
 
   const changes = z.strictObject({ metadata: metadata.optional() });
   call({ method: 'POST', path: '/refunds/:id', params: changes }, async ({ work, params, id }) => {
     const row = await findRefund(work, id);
-    if (!row) throw noSuch('refund', id);
+    if (!row) throw createNoSuchError('refund', id);
     const [changed] = await work.db
       .update(refunds)
       .set({ metadata: mergeMetadata(row.metadata, params.metadata) })

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -45,7 +45,7 @@ describe('a refund', () => {
       payment_intent: intent.id,
       charge: intent.latest_charge,
     });
-    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id, amount: 701 }))).toMatchObject({
+    expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id, amount: 701 }))).toMatchObject({
       statusCode: 400,
       param: 'amount',
     });
@@ -53,7 +53,7 @@ describe('a refund', () => {
     const rest = await stripe.refunds.create({ charge: (await findCharge(stripe, intent)).id });
     expect(rest.amount).toBe(700);
     expect(await findCharge(stripe, intent)).toMatchObject({ amount_refunded: 1_000, refunded: true });
-    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
     const { data } = await stripe.refunds.list({ payment_intent: intent.id });
@@ -77,7 +77,7 @@ describe('a refund', () => {
 
   it('is limited to the captured amount, not the authorised one', async () => {
     const { id } = await paid(1_000, { capture_method: 'manual' });
-    expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    expect(await catchRefusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_not_refundable',
     });
     await stripe.paymentIntents.capture(id, { amount_to_capture: 400 });
@@ -102,7 +102,7 @@ describe('a refund', () => {
       async () => ({ payment_intent: (await paid(170_000, { currency: 'isk' })).id, amount: 85_050 }),
     ],
   ])('of %s is refused', async (_, params) => {
-    const { statusCode } = await refusal(stripe.refunds.create(await params()));
+    const { statusCode } = await catchRefusal(stripe.refunds.create(await params()));
     expect([400, 404]).toContain(statusCode);
   });
 });

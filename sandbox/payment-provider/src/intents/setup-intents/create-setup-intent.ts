@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Work } from '../../calls/work.ts';
 import { lockCustomer } from '../../customers/customers.ts';
 import { announce } from '../../events/announce.ts';
-import { givenMethod } from '../../payment-methods/given-method.ts';
+import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { newClientSecret, newId } from '../../wire/ids.ts';
 import { mergeMetadata } from '../../wire/params.ts';
@@ -17,7 +17,7 @@ import { showSetupIntent } from './setup-intents.ts';
  */
 export const createSetupIntent = async (work: Work, given: z.output<typeof createParams>): Promise<SetupIntentRow> => {
   const customer = given.customer === undefined ? null : await lockCustomer(work, given.customer);
-  const method = await givenMethod(work, given);
+  const method = await resolveGivenMethod(work, given);
   if (method) requireUsable(method, customer?.customer_id ?? null);
   const id = newId('seti');
   const [row] = await work.db

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { NextAction } from '../../payment-methods/challenges/next-action.ts';
 import { lastError } from '../payment-intents/payment-intent-object.ts';
-import { savableTypes, typeNamed } from '../../payment-methods/registry.ts';
+import { savableTypes, getTypeByName } from '../../payment-methods/registry.ts';
 import { seconds } from '../../wire/ids.ts';
 import type { SetupIntentRow } from './setup-intent-table.ts';
 
@@ -30,7 +30,7 @@ export const setupIntentObject = (row: SetupIntentRow, next: NextAction | null):
   on_behalf_of: null,
   payment_method: row.payment_method_id,
   payment_method_configuration_details: null,
-  payment_method_options: Object.fromEntries(savableTypes.map((type) => [type, typeNamed(type).setupOptions])),
+  payment_method_options: Object.fromEntries(savableTypes.map((type) => [type, getTypeByName(type).setupOptions])),
   payment_method_types: [...savableTypes],
   single_use_mandate: null,
   status: row.status,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { requireClientSecret } from '../../calls/client-secret.ts';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import type { Work } from '../../calls/work.ts';
-import { givenMethod } from '../../payment-methods/given-method.ts';
+import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
 import { text } from '../../wire/params.ts';
-import { noSuch } from '../../wire/provider-error.ts';
+import { createNoSuchError } from '../../wire/provider-error.ts';
 import { cancelSetupIntent } from './cancel-setup-intent.ts';
 import { confirmSetupIntent } from './confirm-setup-intent.ts';
 import type { RefusedSetupIntent } from './confirm-setup-intent.ts';
@@ -31,7 +31,7 @@ const outcome = async (work: Work, result: SetupIntentRow | RefusedSetupIntent):
 /** Confirms with the payment method that the call names or describes, or else with the intent's own. */
 const confirmFromParams = async (work: Work, intent: SetupIntentRow, given: z.output<typeof confirmParams>) => {
   const own = intent.payment_method_id;
-  const method = (await givenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
+  const method = (await resolveGivenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
   if (!method) {
     const message = "You cannot confirm this SetupIntent because it's missing a payment method.";
     throw await unexpectedState(work, intent, message);
@@ -56,7 +56,7 @@ export const setupIntentRoutes = (call: MountCall): void => {
     { method: 'GET', path: '/setup_intents/:id', params: shown, forBrowsers: true },
     async ({ work, params, id, isPublic }) => {
       const row = await findSetupIntent(work, id);
-      if (!row) throw noSuch('setupintent', id, 'intent');
+      if (!row) throw createNoSuchError('setupintent', id, 'intent');
       requireClientSecret(row.client_secret, params.client_secret, isPublic);
       const object = await showSetupIntent(work, row);
       return isPublic ? publicSetupIntent(object) : object;

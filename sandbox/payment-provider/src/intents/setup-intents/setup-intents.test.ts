@@ -5,7 +5,7 @@ import { openBank } from '../../testing/bank-page.ts';
 import type { Bank } from '../../testing/bank-page.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 import type { CardName } from '../../payment-methods/card/sandbox-cards.ts';
 
 let payments: TestPayments;
@@ -63,7 +63,7 @@ describe('a setup intent', () => {
         { amount: 1_200, currency: 'usd', customer, payment_method, off_session: true, confirm: true },
         { idempotencyKey: `renewal-${customer}` },
       );
-    const refused = await refusal(charge());
+    const refused = await catchRefusal(charge());
     expect(refused).toMatchObject({
       statusCode: 402,
       code: 'authentication_required',
@@ -76,7 +76,7 @@ describe('a setup intent', () => {
         last_payment_error: { code: 'authentication_required', payment_method: { id: payment_method } },
       },
     });
-    expect((await refusal(charge())).payment_intent?.id).toBe(refused.payment_intent?.id);
+    expect((await catchRefusal(charge())).payment_intent?.id).toBe(refused.payment_intent?.id);
     const back = 'http://localhost:3000/user/profile';
     const asked = await stripe.paymentIntents.confirm(refused.payment_intent?.id ?? '', {
       payment_method,
@@ -101,7 +101,7 @@ describe('a setup intent', () => {
 
   it('rejects a card that is refused', async () => {
     const { intent } = await setUp('declined');
-    expect(await refusal(intent)).toMatchObject({
+    expect(await catchRefusal(intent)).toMatchObject({
       statusCode: 402,
       code: 'card_declined',
       setup_intent: { status: 'requires_payment_method', last_setup_error: { code: 'card_declined' } },
@@ -112,11 +112,11 @@ describe('a setup intent', () => {
     const { id } = await stripe.setupIntents.create({});
     const cancelled = await stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    expect(await refusal(stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toMatchObject({
+    expect(await catchRefusal(stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toMatchObject({
       code: 'setup_intent_unexpected_state',
       setup_intent: { status: 'canceled' },
     });
-    expect(await refusal(stripe.setupIntents.cancel(id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
+    expect(await catchRefusal(stripe.setupIntents.cancel(id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
   });
 
   it('is listed by its customer', async () => {

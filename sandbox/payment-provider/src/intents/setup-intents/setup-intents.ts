@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { nextActions } from '../../payment-methods/challenges/challenges.ts';
-import { invalidRequest, noSuch } from '../../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError } from '../../wire/provider-error.ts';
 import type { ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { setupIntentObject } from './setup-intent-object.ts';
@@ -20,7 +20,7 @@ export const findSetupIntent = async (work: Work, id: string): Promise<SetupInte
 /** Returns a setup intent, locked until the transaction ends. @throws ProviderError 404 */
 export const lockSetupIntent = async (work: Work, id: string): Promise<SetupIntentRow> => {
   const [row] = await work.db.select().from(setupIntents).where(ofAccount(work, id)).for('update');
-  if (!row) throw noSuch('setupintent', id, 'intent');
+  if (!row) throw createNoSuchError('setupintent', id, 'intent');
   return row;
 };
 

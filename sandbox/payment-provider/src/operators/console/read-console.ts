@@ -13,14 +13,14 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../even
 
 export const pageSize = 50;
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
  * Returns payment intents, newest first, whose ID, metadata (such as a booking's ID) or customer's e-mail address
  * begins with a text.
  */
 export const findPayments = (db: PaymentsDb, wanted: string, before: number | undefined) => {
-  const begin = `${escaped(wanted)}%`;
+  const begin = `${escapePattern(wanted)}%`;
   const inMetadata = sql`exists (select from jsonb_each_text(${paymentIntents.metadata}) as one where one.value ilike ${begin})`;
   return db
     .select({ intent: paymentIntents, email: customers.email, method: paymentMethods })

@@ -7,7 +7,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openBlocker } from '../../testing/blocker.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;
@@ -60,7 +60,7 @@ describe('the sandbox', () => {
     await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
     await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 86_400 } });
     await payments.operator.call(resetSandbox, {});
-    expect(await refusal(stripe.customers.retrieve(id))).toMatchObject({ statusCode: 404 });
+    expect(await catchRefusal(stripe.customers.retrieve(id))).toMatchObject({ statusCode: 404 });
     const { data } = await stripe.customers.list();
     expect(data.map(({ email }) => email)).toEqual([
       'lapsed@example.test',
@@ -102,8 +102,8 @@ describe('an injected fault', () => {
   it('affects a number of calls and then none', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', status: 502, times: 2 });
-    expect(await refusal(create())).toMatchObject({ statusCode: 502, rawType: 'api_error' });
-    expect(await refusal(create())).toMatchObject({ statusCode: 502 });
+    expect(await catchRefusal(create())).toMatchObject({ statusCode: 502, rawType: 'api_error' });
+    expect(await catchRefusal(create())).toMatchObject({ statusCode: 502 });
     expect((await create()).object).toBe('customer');
     expect((await made()) - before).toBe(1);
   });
@@ -112,13 +112,13 @@ describe('an injected fault', () => {
     await payments.fail({ kind: 'error', path: '/v1/payment_intents', method: 'POST' });
     expect((await create()).object).toBe('customer');
     expect((await stripe.paymentIntents.list()).object).toBe('list');
-    expect((await refusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
+    expect((await catchRefusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
   });
 
   it('after the work loses only the response', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', when: 'after' });
-    expect((await refusal(create())).statusCode).toBe(500);
+    expect((await catchRefusal(create())).statusCode).toBe(500);
     expect((await made()) - before).toBe(1);
   });
 
@@ -127,7 +127,7 @@ describe('an injected fault', () => {
     async (when) => {
       const before = await made();
       await payments.fail({ kind: 'timeout', when });
-      const { type } = await refusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
+      const { type } = await catchRefusal(create(payments.client('sk_test_sandbox', { timeout: 2_000 })));
       expect(type).toBe('StripeConnectionError');
       // The work continues after the caller has disconnected.
       while (when === 'after' && (await made()) === before) await passed(20);
@@ -137,7 +137,7 @@ describe('an injected fault', () => {
 
   it('answers garbage, or late', async () => {
     await payments.fail({ kind: 'garbage' });
-    expect((await refusal(create())).message).toContain('Invalid JSON');
+    expect((await catchRefusal(create())).message).toContain('Invalid JSON');
     await payments.fail({ kind: 'delay', milliseconds: 1_000 });
     const answered: string[] = [];
     await Promise.all([

@@ -21,7 +21,7 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
 const mostLanguages = 20;
 
 /** Returns the language that a shop or a query names, or else the first known one of an Accept-Language header. */
-export const chosenLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
+export const chooseLanguage = (given: string | null | undefined, accepted: string | undefined): TextLanguage => {
   if (given && isLanguageCode(given)) return getTextLanguage(given);
   for (const part of (accepted ?? '').split(',', mostLanguages)) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -32,5 +32,5 @@ export const chosenLanguage = (given: string | null | undefined, accepted: strin
 };
 
 /** Returns a text with its `{{names}}` replaced by values. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);

@@ -8,7 +8,7 @@ import { readBooks } from '../../testing/books.ts';
 import { findCharge } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 import { openReceiver } from '../../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
 
@@ -201,7 +201,7 @@ describe('a payment by bank redirect', () => {
       destination_details: { type: 'bank_redirect', bank_redirect: { reference_status: 'pending' } },
     });
     expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 50_000 });
-    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
   });
@@ -224,7 +224,7 @@ describe('an authorisation by bank redirect', () => {
   it('is voided when the shop cancels', async () => {
     const intent = await authorised();
     expect(await stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
-    expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_not_refundable',
     });
   });
@@ -276,7 +276,7 @@ describe('the bank’s page', () => {
 
 describe('a bank redirect cannot', () => {
   it('pay without a return address', async () => {
-    expect(await refusal(begin({ return_url: undefined }))).toMatchObject({
+    expect(await catchRefusal(begin({ return_url: undefined }))).toMatchObject({
       code: 'parameter_missing',
       param: 'return_url',
     });
@@ -284,7 +284,7 @@ describe('a bank redirect cannot', () => {
 
   it('pay an intent that accepts only cards', async () => {
     for (const changed of [{ allowed_payment_method_types: ['card'] }, { allowed_payment_method_types: undefined }]) {
-      expect(await refusal(begin(changed))).toMatchObject({
+      expect(await catchRefusal(begin(changed))).toMatchObject({
         code: 'payment_intent_incompatible_payment_method',
         param: 'payment_method',
       });
@@ -293,7 +293,7 @@ describe('a bank redirect cannot', () => {
 
   it('pay off session, or if the payer may not be redirected', async () => {
     for (const changed of [{ off_session: true }, { error_on_requires_action: true }]) {
-      expect(await refusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
+      expect(await catchRefusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
     }
   });
 
@@ -306,16 +306,16 @@ describe('a bank redirect cannot', () => {
       () => begin({ customer, setup_future_usage: 'off_session' }),
     ];
     for (const call of saved) {
-      const error = await refusal(call());
+      const error = await catchRefusal(call());
       expect(error.statusCode).toBe(400);
       expect(error.message).toContain('bank_redirect');
     }
   });
 
   it('have an unknown type or parameters of another type', async () => {
-    const unknown = await refusal(stripe.paymentMethods.create({ type: 'cheque' }));
+    const unknown = await catchRefusal(stripe.paymentMethods.create({ type: 'cheque' }));
     expect(unknown).toMatchObject({ param: 'type', message: 'Invalid type: must be one of card, bank_redirect' });
-    const strange = await refusal(
+    const strange = await catchRefusal(
       stripe.paymentMethods.create({
         type: 'bank_redirect',
         card: { number: '4242424242424242', exp_month: 12, exp_year: 2030 },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBank } from '../../testing/bank-page.ts';
-import { typed } from '../../testing/cards.ts';
+import { createCardParams } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 import { openReceiver } from '../../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { cardNames, sandboxCards } from './sandbox-cards.ts';
@@ -56,7 +56,7 @@ describe('card numbers', () => {
     const { id: customer } = await stripe.customers.create({ email: 'careful@example.test' });
 
     for (const name of cardNames) {
-      const method = await browser.paymentMethods.create(typed(name, { cvc: secretCode }), {
+      const method = await browser.paymentMethods.create(createCardParams(name, { cvc: secretCode }), {
         idempotencyKey: `card/${name}`,
       });
       answers.push(method);
@@ -76,15 +76,17 @@ describe('card numbers', () => {
       }
       answers.push(
         await stripe.setupIntents
-          .create({ customer, confirm: true, payment_method_data: typed(name, { cvc: secretCode }) })
+          .create({ customer, confirm: true, payment_method_data: createCardParams(name, { cvc: secretCode }) })
           .catch((error: unknown) => error),
       );
     }
     // In an address, which logs and errors would contain first.
-    const { statusCode } = await refusal(stripe.paymentMethods.retrieve(`pm_${sandboxCards.jcb.number}`));
+    const { statusCode } = await catchRefusal(stripe.paymentMethods.retrieve(`pm_${sandboxCards.jcb.number}`));
     expect(statusCode).toBe(404);
     for (const number of strangers) {
-      answers.push(await refusal(browser.paymentMethods.create(typed('visa', { number, cvc: secretCode }))));
+      answers.push(
+        await catchRefusal(browser.paymentMethods.create(createCardParams('visa', { number, cvc: secretCode }))),
+      );
       // In fields where a number does not belong.
       answers.push(
         await payments.fetch(`/v1/payment_methods?card[number]=${number}`).then((response) => response.text()),

@@ -4,7 +4,7 @@ import { sharedColumns, sharedParams } from '../new-method.ts';
 import type { NewMethod } from '../new-method.ts';
 import { readCard } from './read-card.ts';
 import type { TypedCard } from './read-card.ts';
-import { cardOfToken, sandboxCard } from './sandbox-cards.ts';
+import { findCardByToken, sandboxCard } from './sandbox-cards.ts';
 
 const newCard = (typed: TypedCard, shared: NewMethod['shared'] = {}): NewMethod => ({
   type: 'card',
@@ -28,7 +28,7 @@ export const cardParams = z
 
 /** Returns the sandbox card of a token such as `pm_card_visa`, or undefined. */
 export const cardFromToken = (token: string, now: Date): NewMethod | undefined => {
-  const name = cardOfToken(token);
+  const name = findCardByToken(token);
   return (
     name && newCard({ number: sandboxCard(name).number, exp_month: 12, exp_year: now.getUTCFullYear() + 1, cvc: '123' })
   );

@@ -14,16 +14,16 @@ export interface IssuerRequest {
   readonly now: Date;
 }
 
-const refused = (refusal: PaymentRefusal): BankAnswer => ({ kind: 'refused', refusal });
+const refuse = (refusal: PaymentRefusal): BankAnswer => ({ kind: 'refused', refusal });
 
 /** Returns the answer of the card's issuer to a charge. */
 export const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
   const { asks, refusal } = sandboxCard(card.card);
-  if (isExpired(card, now)) return refused(cardRefusals.expired);
+  if (isExpired(card, now)) return refuse(cardRefusals.expired);
   if (asks && !isAuthenticated) {
-    return isOffSession ? refused(cardRefusals.authentication_required) : { kind: 'challenge' };
+    return isOffSession ? refuse(cardRefusals.authentication_required) : { kind: 'challenge' };
   }
-  return refusal ? refused(refusal) : { kind: 'approved' };
+  return refusal ? refuse(refusal) : { kind: 'approved' };
 };
 
 /**
@@ -32,7 +32,7 @@ export const issuerOnCharge = ({ card, isAuthenticated, isOffSession, now }: Iss
  */
 export const issuerOnSave = ({ card, isAuthenticated, isOffSession, now }: IssuerRequest): BankAnswer => {
   const { asks, refusal, savable } = sandboxCard(card.card);
-  if (isExpired(card, now)) return refused(cardRefusals.expired);
+  if (isExpired(card, now)) return refuse(cardRefusals.expired);
   if (asks && !isAuthenticated) return { kind: isOffSession ? 'approved' : 'challenge' };
-  return refusal && !savable ? refused(refusal) : { kind: 'approved' };
+  return refusal && !savable ? refuse(refusal) : { kind: 'approved' };
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { createCard, findCharge, typed } from '../../testing/cards.ts';
+import { createCard, findCharge, createCardParams } from '../../testing/cards.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
-import { refusal } from '../../testing/refusal.ts';
+import { catchRefusal } from '../../testing/refusal.ts';
 import { cardNames, sandboxCards } from './sandbox-cards.ts';
 import type { CardName } from './sandbox-cards.ts';
 
@@ -51,7 +51,7 @@ describe('a card that is refused', () => {
     ['processing_error', 'processing_error', 'processing_error', 'An error occurred while processing your card.'],
     ['saves_then_declined', 'card_declined', 'generic_decline', 'Your card was declined.'],
   ])('%s says why, on the error, the intent and the charge', async (name, code, decline_code, message) => {
-    const error = await refusal(pay(name));
+    const error = await catchRefusal(pay(name));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code });
     expect(error.message).toContain(message);
     const id = error.payment_intent?.id ?? '';
@@ -77,7 +77,7 @@ describe('a card that is refused', () => {
   });
 
   it('leaves the intent ready for another card', async () => {
-    const { payment_intent } = await refusal(pay('declined'));
+    const { payment_intent } = await catchRefusal(pay('declined'));
     const paid = await stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
       payment_method: await createCard(stripe, 'visa'),
     });
@@ -89,7 +89,7 @@ describe('a card that is refused', () => {
     const payment_method = await createCard(stripe, 'saves_then_declined');
     await stripe.paymentMethods.attach(payment_method, { customer });
     for (let turn = 0; turn < 2; turn += 1) {
-      const error = await refusal(pay('visa', { customer, payment_method, off_session: true }));
+      const error = await catchRefusal(pay('visa', { customer, payment_method, off_session: true }));
       expect(error.decline_code).toBe('generic_decline');
     }
   });
@@ -129,7 +129,7 @@ describe('a card that requires a challenge', () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'always_asks');
     await stripe.paymentMethods.attach(payment_method, { customer });
-    expect(await refusal(pay('visa', { customer, payment_method, off_session: true }))).toMatchObject({
+    expect(await catchRefusal(pay('visa', { customer, payment_method, off_session: true }))).toMatchObject({
       statusCode: 402,
       code: 'authentication_required',
       payment_intent: { status: 'requires_payment_method' },
@@ -137,7 +137,7 @@ describe('a card that requires a challenge', () => {
   });
 
   it('is refused if the shop does not allow a challenge', async () => {
-    expect(await refusal(pay('asks', { error_on_requires_action: true }))).toMatchObject({
+    expect(await catchRefusal(pay('asks', { error_on_requires_action: true }))).toMatchObject({
       code: 'authentication_required',
     });
   });
@@ -145,7 +145,7 @@ describe('a card that requires a challenge', () => {
 
 describe('a typed card', () => {
   const create = (changed: Partial<Stripe.PaymentMethodCreateParams.Card>) =>
-    stripe.paymentMethods.create(typed('visa', changed));
+    stripe.paymentMethods.create(createCardParams('visa', changed));
 
   it.each<[string, Partial<Stripe.PaymentMethodCreateParams.Card>, string, string]>([
     ['with a wrong check digit', { number: '4242424242424241' }, 'incorrect_number', 'number'],
@@ -159,13 +159,13 @@ describe('a typed card', () => {
     ['with a code of letters', { cvc: 'abc' }, 'invalid_cvc', 'cvc'],
     ['with four digits on a Visa', { cvc: '1234' }, 'invalid_cvc', 'cvc'],
   ])('%s is refused beside its field', async (_, changed, code, param) => {
-    expect(await refusal(create(changed))).toMatchObject({ statusCode: 402, code, param });
+    expect(await catchRefusal(create(changed))).toMatchObject({ statusCode: 402, code, param });
   });
 
   it.each(['4111111111111111', '5105105105105100', '4000056655665556', '30569309025904'])(
     'is declined as a real card if the sandbox does not know it: …%#',
     async (number) => {
-      expect(await refusal(create({ number }))).toMatchObject({
+      expect(await catchRefusal(create({ number }))).toMatchObject({
         statusCode: 402,
         code: 'card_declined',
         decline_code: 'test_mode_live_card',
@@ -183,14 +183,14 @@ describe('a typed card', () => {
   });
 
   it('has a four-digit code for American Express', async () => {
-    const { card } = await stripe.paymentMethods.create(typed('amex', { cvc: '1234' }));
+    const { card } = await stripe.paymentMethods.create(createCardParams('amex', { cvc: '1234' }));
     expect(card).toMatchObject({ brand: 'amex', display_brand: 'american_express' });
   });
 
   it('has the same fingerprint each time, different from other cards', async () => {
     const prints = await Promise.all(
       (['visa', 'visa', 'mastercard'] as const).map(
-        async (name) => (await stripe.paymentMethods.create(typed(name))).card?.fingerprint,
+        async (name) => (await stripe.paymentMethods.create(createCardParams(name))).card?.fingerprint,
       ),
     );
     expect(prints[0]).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -200,10 +200,10 @@ describe('a typed card', () => {
 
   it('expires as the sandbox’s time goes on', async () => {
     const { id: customer } = await stripe.customers.create();
-    const { id } = await stripe.paymentMethods.create(typed('visa', { exp_month: 12, exp_year: 2026 }));
+    const { id } = await stripe.paymentMethods.create(createCardParams('visa', { exp_month: 12, exp_year: 2026 }));
     await stripe.paymentMethods.attach(id, { customer });
     await payments.moveClock(45 * 86_400);
-    expect(await refusal(pay('visa', { customer, payment_method: id, off_session: true }))).toMatchObject({
+    expect(await catchRefusal(pay('visa', { customer, payment_method: id, off_session: true }))).toMatchObject({
       code: 'expired_card',
     });
   });

@@ -58,7 +58,7 @@ export const cardNumbered = (digits: string): CardName | undefined =>
   cardNames.find((name) => sandboxCards[name].number === digits);
 
 /** Returns the sandbox card of a token such as `pm_card_visa` of Stripe's test mode, or undefined. */
-export const cardOfToken = (token: string): CardName | undefined => {
+export const findCardByToken = (token: string): CardName | undefined => {
   const name = token.startsWith('pm_card_') ? token.slice('pm_card_'.length) : '';
   return isCardName(name) ? name : testModeNames.get(name);
 };

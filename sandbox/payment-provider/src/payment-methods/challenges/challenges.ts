@@ -3,7 +3,7 @@ import type { Work } from '../../calls/work.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { randomLetters } from '../../wire/ids.ts';
 import type { PaymentMethodRow } from '../payment-method-table.ts';
-import { typeNamed, getMethodType } from '../registry.ts';
+import { getTypeByName, getMethodType } from '../registry.ts';
 import { endChallenge } from './challenge-jobs.ts';
 import { challenges } from './challenge-table.ts';
 import type { ChallengeRow } from './challenge-table.ts';
@@ -58,7 +58,7 @@ export const nextActions = async (work: Work, intentIds: readonly string[]): Pro
   const rows = await work.db.select().from(challenges).where(whereOpen(intentIds));
   return new Map(
     rows.map((row) => {
-      const { bankPage } = typeNamed(row.payment_method_type);
+      const { bankPage } = getTypeByName(row.payment_method_type);
       const url = `${work.deps.ownOrigin}${bankPage.path}/${row.challenge_id}`;
       return [row.payment_intent_id ?? row.setup_intent_id ?? '', bankPage.nextAction(url, row)];
     }),

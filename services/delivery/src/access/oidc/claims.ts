@@ -13,7 +13,7 @@ export const textClaims = (payload: Readonly<Record<string, unknown>>): Identity
   );
 
 /** Whether a text is what a pattern with * for any text allows; in time that grows with their lengths alone. */
-export const matches = (pattern: string, text: string): boolean => {
+export const matchesPattern = (pattern: string, text: string): boolean => {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
   const last = rest.pop() ?? '';
@@ -31,5 +31,5 @@ export const matches = (pattern: string, text: string): boolean => {
 /** The first claim that is not as the builder's must be, in words; undefined where all are. */
 export const differingClaim = ({ subject, claims }: TrustedBuilder, said: IdentityClaims): string | undefined =>
   Object.entries({ sub: subject, ...claims })
-    .filter(([name, pattern]) => !matches(pattern, said[name] ?? ''))
+    .filter(([name, pattern]) => !matchesPattern(pattern, said[name] ?? ''))
     .map(([name, pattern]) => `${name} is ${said[name] ?? 'not there'}, and ${pattern} is required`)[0];

@@ -4,7 +4,7 @@ import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { matches } from './claims.ts';
+import { matchesPattern } from './claims.ts';
 
 let trial: Trial;
 let issuer: IdentityIssuer;
@@ -167,5 +167,5 @@ it.each([
   ['a', 'ab', false],
   ['a.c', 'abc', false],
 ])('the pattern %s and %s: %s', (pattern, text, expected) => {
-  expect(matches(pattern, text)).toBe(expected);
+  expect(matchesPattern(pattern, text)).toBe(expected);
 });

@@ -7,7 +7,7 @@ type BuilderRow = typeof trustedBuilders.$inferSelect;
 
 /** Every builder whose identity tokens are taken, by id. */
 export const readBuilders = async (db: DeliveryDb): Promise<TrustedBuilder[]> =>
-  (await db.select().from(trustedBuilders).orderBy(asc(trustedBuilders.id))).map(answered);
+  (await db.select().from(trustedBuilders).orderBy(asc(trustedBuilders.id))).map(toTrustedBuilder);
 
 /** What a builder is trusted with, and by whom. */
 export type BuilderInput = Omit<TrustedBuilder, 'revision' | 'changed_at' | 'changed_by'>;
@@ -26,14 +26,14 @@ export const storeBuilder = async (
     .values({ ...values, createdBy: who })
     .onConflictDoUpdate({ target: trustedBuilders.id, set: values })
     .returning();
-  return stored && answered(stored);
+  return stored && toTrustedBuilder(stored);
 };
 
 export const removeBuilder = async (tx: DeliveryDb, id: string): Promise<void> => {
   await tx.delete(trustedBuilders).where(eq(trustedBuilders.id, id));
 };
 
-const answered = ({ changedAt, changedBy, createdBy: _by, ...row }: BuilderRow): TrustedBuilder => ({
+const toTrustedBuilder = ({ changedAt, changedBy, createdBy: _by, ...row }: BuilderRow): TrustedBuilder => ({
   ...row,
   changed_at: changedAt.toISOString(),
   changed_by: changedBy,

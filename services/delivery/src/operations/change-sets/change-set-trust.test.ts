@@ -3,7 +3,7 @@ import { callFromConsole, signInAtConsole } from '../../testing/console-operator
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { standInApi } from '../../testing/stand-in-api.ts';
+import { startFakeApi } from '../../testing/stand-in-api.ts';
 import type { StandInApi } from '../../testing/stand-in-api.ts';
 
 const email = 'operator@example.test';
@@ -13,7 +13,7 @@ const names = ['mfe-header', 'mfe-checkout'] as const;
 let api: StandInApi;
 let trial: Trial;
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { API_URL: api.url } });
   for (const name of names) {
     await trial.goLive(name);

@@ -52,13 +52,13 @@ const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetC
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // Another copy was faster, or an operator changed the set.
-    if (error.code !== 'revision_outdated') await hold(options, set, error.detail ?? error.code);
+    if (error.code !== 'revision_outdated') await pauseSet(options, set, error.detail ?? error.code);
   }
   await live.refresh();
 };
 
 /** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
-const hold = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
+const pauseSet = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
   log.warn({ set: id, why }, 'The plan of a change set cannot take its next step');
   await changeLive(db, async (tx) => {
     const current = await readSet(tx, id);

@@ -34,11 +34,11 @@ export const registerOrganisationRoutes = (
 
   route(app, listOrganisations, async () => {
     const known = await readStoredOrganisations(options.db);
-    return { organisations: known.map((one) => ({ id: one.id, ...answered(one) })) };
+    return { organisations: known.map((one) => ({ id: one.id, ...toRecord(one) })) };
   });
 
   route(app, readOrganisation, async ({ params }) => {
-    return answered(await find(params.organisation));
+    return toRecord(await find(params.organisation));
   });
 
   route(app, putOrganisation, async ({ params, query, body: { document, why }, request, identity }) => {
@@ -57,7 +57,7 @@ export const registerOrganisationRoutes = (
       details: { organisation: document.id, revision: stored.revision },
     });
     await live.refresh();
-    return answered(stored);
+    return toRecord(stored);
   });
 
   route(app, deleteOrganisation, async ({ params, query, body: { why }, request, identity }) => {
@@ -74,7 +74,7 @@ export const registerOrganisationRoutes = (
   });
 };
 
-const answered = (stored: StoredOrganisation): OrganisationRecord => ({
+const toRecord = (stored: StoredOrganisation): OrganisationRecord => ({
   revision: stored.revision,
   document: stored.document,
   changed_by: stored.changedBy,

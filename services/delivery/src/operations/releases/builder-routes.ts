@@ -42,7 +42,7 @@ export const registerBuilderRoutes = (
       await requireOrganisations(tx, putTrustedBuilder, rules.organisations ?? []);
       const by = { who: identity.who, revision: query.revision, now: clock.now() };
       const stored = await storeBuilder(tx, { id: params.id, ...rules }, by);
-      if (!stored) throw await outdated(tx, params.id, query.revision);
+      if (!stored) throw await createOutdatedProblem(tx, params.id, query.revision);
       const what = `Trusted builder ${stored.id}: ${stored.subject} of ${stored.issuer}, for ${stored.packages.join(', ')}`;
       await writeAudit(tx, { who: identity.who, action: 'builder', revision: stored.revision, what, why });
       recordSecurity(request, {
@@ -63,7 +63,7 @@ export const registerBuilderRoutes = (
           detail: `There is no trusted builder ${params.id}.`,
         });
       }
-      if (known.revision !== query.revision) throw await outdated(tx, params.id, query.revision);
+      if (known.revision !== query.revision) throw await createOutdatedProblem(tx, params.id, query.revision);
       await removeBuilder(tx, params.id);
       const revoked = await revokeBuilderTokens(tx, params.id, identity.who, clock.now());
       const what = `Trusted builder ${params.id} removed; ${revoked} of its tokens revoked`;
@@ -114,7 +114,7 @@ const requireSecure = (issuer: string, environment: BuilderOptions['environment'
   });
 };
 
-const outdated = async (tx: DeliveryDb, id: string, asked: number) => {
+const createOutdatedProblem = async (tx: DeliveryDb, id: string, asked: number) => {
   const revision = (await readBuilders(tx)).find((one) => one.id === id)?.revision ?? 0;
   return declaredProblem(putTrustedBuilder, 'revision_outdated', {
     detail: `${id} is at revision ${revision}, and this change was made on ${asked}. Look at it again.`,

@@ -33,17 +33,17 @@ export const registerProvenanceRoutes = (
     const row = await registry.find(params);
     if (!row) throw declaredProblem(attestRelease, 'release_unknown');
     const token = readBearerToken(request.headers.authorization);
-    if (token === null) throw wrong('It is signed with a token, and this call brought none.');
+    if (token === null) throw createProvenanceProblem('It is signed with a token, and this call brought none.');
     const { id, publicKey } = await deriveSigningKey(token);
     const said = await verifyProvenance(body, publicKey);
-    if (!said) throw wrong(`It is not signed with the key of the token of ${identity.who}.`);
+    if (!said) throw createProvenanceProblem(`It is not signed with the key of the token of ${identity.who}.`);
     if (!(await describesRelease(said, row.record))) {
-      throw wrong(`What was signed is not ${params.package} ${params.version} as it was announced.`);
+      throw createProvenanceProblem(`What was signed is not ${params.package} ${params.version} as it was announced.`);
     }
     const { commit } = said.predicate.buildDefinition.externalParameters;
     const { sha } = identity.claims ?? {};
     if (sha !== undefined && (commit === null || !sha.startsWith(commit))) {
-      throw wrong(`It says commit ${commit ?? '(none)'}, and the job was of ${sha}.`);
+      throw createProvenanceProblem(`It says commit ${commit ?? '(none)'}, and the job was of ${sha}.`);
     }
     const signer = { key: id, publicKey, who: identity.who, builder: identity.builder ?? null };
     await transaction(db, async (tx) => {
@@ -76,4 +76,4 @@ export const registerProvenanceRoutes = (
   });
 };
 
-const wrong = (detail: string) => declaredProblem(attestRelease, 'provenance_wrong', { detail });
+const createProvenanceProblem = (detail: string) => declaredProblem(attestRelease, 'provenance_wrong', { detail });

@@ -35,11 +35,11 @@ export interface Registry {
 }
 
 export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => {
-  const named = (release: ReleaseName) =>
+  const whereRelease = (release: ReleaseName) =>
     and(eq(releases.package, release.package), eq(releases.version, release.version));
 
   const find = async (release: ReleaseName, from: DeliveryDb = db): Promise<ReleaseRow | undefined> => {
-    const [row] = await from.select().from(releases).where(named(release));
+    const [row] = await from.select().from(releases).where(whereRelease(release));
     return row;
   };
 
@@ -64,7 +64,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
         const known = await find(record, tx);
         if (known?.publishedAt) return known;
         const taken = record.addressed_by === 'content' ? await claimSharedNames(tx, record) : [];
-        if (taken.length > 0) throw fileTaken(record, taken);
+        if (taken.length > 0) throw createFileTakenProblem(record, taken);
         await tx
           .insert(releases)
           .values({ package: record.package, version: record.version, record, announcedBy: who })
@@ -114,7 +114,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
         });
       }
       return transaction(db, async (tx) => {
-        const [current] = await tx.select().from(releases).where(named(release)).for('update');
+        const [current] = await tx.select().from(releases).where(whereRelease(release)).for('update');
         if (!current) throw unknownRelease(release);
         if (current.publishedAt) return current;
         if (!isDeepStrictEqual(current.record, row.record)) {
@@ -123,7 +123,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
           });
         }
         const published = { publishedAt: new Date(), publishedBy: who };
-        await tx.update(releases).set(published).where(named(release));
+        await tx.update(releases).set(published).where(whereRelease(release));
         const { package: name, version } = release;
         await tx
           .delete(prunedReleases)
@@ -153,7 +153,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
 const isSharedMap = (record: ReleaseRecord, { path }: StoredPath): boolean =>
   record.addressed_by === 'content' && isMap(path);
 
-const fileTaken = ({ package: name }: ReleaseRecord, paths: readonly string[]) =>
+const createFileTakenProblem = ({ package: name }: ReleaseRecord, paths: readonly string[]) =>
   declaredProblem(announceRelease, 'file_taken', {
     detail: `${paths.join(', ')} of ${name} are known with other content, and a name never stands for anything else. Build it with names that hold the hash of what is in the files.`,
   });

@@ -41,7 +41,7 @@ export const registerReleaseRoutes = (
     (_request, body, done) => done(null, body),
   );
 
-  const listed = ({ record, publishedAt, publishedBy }: ReleaseRow, builds: readonly ReleaseBuild[] = []) => {
+  const toListedRelease = ({ record, publishedAt, publishedBy }: ReleaseRow, builds: readonly ReleaseBuild[] = []) => {
     const { rollouts } = live.state;
     const own = builds.filter((one) => one.package === record.package && one.version === record.version);
     const hypothetical = { ...emptyRollout(record.package), default_version: record.version };
@@ -58,7 +58,7 @@ export const registerReleaseRoutes = (
       published_by: publishedBy,
       misfits: findings.map(({ what }) => what),
       ...(findings.length > 0 && { findings }),
-      ...(own.length > 0 && { builds: own.map(answered) }),
+      ...(own.length > 0 && { builds: own.map(toBuild) }),
     };
   };
 
@@ -67,7 +67,7 @@ export const registerReleaseRoutes = (
       db,
       rows.map((row) => row.record),
     );
-    return rows.map((row) => ({ ...listed(row, builds), provenance: [...signedBy(row.record)] }));
+    return rows.map((row) => ({ ...toListedRelease(row, builds), provenance: [...signedBy(row.record)] }));
   };
 
   route(app, announceRelease, ({ body, identity }) => {
@@ -97,7 +97,7 @@ export const registerReleaseRoutes = (
       await noteBuild(db, { ...params, branch, commit, publishedAt: clock.now(), publishedBy: identity.who });
     }
     const [answer] = await signed([published], await readBuilds(db, { name: params.package }));
-    return answer ?? listed(published);
+    return answer ?? toListedRelease(published);
   });
 
   route(app, listReleases, async ({ query: { package: name, branch, limit } }) => {
@@ -117,7 +117,7 @@ export const registerReleaseRoutes = (
   });
 };
 
-const answered = ({ branch, commit, publishedAt, publishedBy }: ReleaseBuild) => ({
+const toBuild = ({ branch, commit, publishedAt, publishedBy }: ReleaseBuild) => ({
   branch,
   commit,
   published_at: publishedAt.toISOString(),

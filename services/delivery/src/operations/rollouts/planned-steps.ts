@@ -51,7 +51,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
       const begun = rollout.rules.find((rule) => rule.set === undefined && isForGood(rule, clock.now()));
       const due = rollout.rules.find(({ plan }) => plan && isDue(plan, clock.now()));
       if (begun) await makeDefault(rollout, begun);
-      else if (due?.plan && (await isReady(rollout, due, due.plan))) await widen(rollout, due, due.plan);
+      else if (due?.plan && (await isReady(rollout, due, due.plan))) await widenRule(rollout, due, due.plan);
     }
     await takeSetSteps({
       ...options,
@@ -76,7 +76,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     return judgeCanary({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
   };
 
-  const widen = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {
+  const widenRule = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {
     const { package: name, revision } = rollout;
     const change = { action: 'next', audience: rule.audience, why } as const;
     try {
@@ -85,7 +85,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       // Another copy was faster, or an operator changed the rollout.
-      if (error.code !== 'revision_outdated') await hold(rollout, rule, error.detail ?? error.code);
+      if (error.code !== 'revision_outdated') await pausePlan(rollout, rule, error.detail ?? error.code);
     }
     await live.refresh();
   };
@@ -105,7 +105,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
   };
 
   /** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
-  const hold = async (rollout: StoredRollout, rule: RolloutRule, why: string): Promise<void> => {
+  const pausePlan = async (rollout: StoredRollout, rule: RolloutRule, why: string): Promise<void> => {
     log.warn({ package: rollout.package, version: rule.version, why }, 'A plan cannot take its next step');
     await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);

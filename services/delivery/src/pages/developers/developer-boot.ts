@@ -28,7 +28,7 @@ export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
       package: name,
       version,
       until: toIso(until),
-      missing: missing(page, name, version),
+      missing: findMissingReason(page, name, version),
     })),
     ...withheld.map(({ package: name, version, until, because }) => ({
       package: name,
@@ -70,7 +70,7 @@ export const developerLinkPath = '/delivery/developer';
 
 export const getDeveloperPath = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;
 
-const missing = (
+const findMissingReason = (
   { choice, find, isKilled }: DeveloperPage,
   name: PackageName,
   version: string,

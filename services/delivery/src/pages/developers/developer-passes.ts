@@ -6,7 +6,7 @@ import { packageNameSchema, versionSchema } from '@travel/contracts/releases/rel
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Clock } from '@travel/kit/clock/clock';
 import { signedTokens } from '@travel/kit/crypto/signed-tokens';
-import { grantSchema, reaches } from './link-grants.ts';
+import { grantSchema, appliesToOrganisation } from './link-grants.ts';
 import type { Grant, LinkGrants } from './link-grants.ts';
 
 const named = z.object({ package: packageNameSchema, version: versionSchema });
@@ -95,7 +95,7 @@ export const createDeveloperPasses = (
     if (!pass) return undefined;
     const valid = await grants.readValid([pass.token, ...pass.previews.map(({ token }) => token)]);
     const isValid = (one: Grant & { readonly until: number }) =>
-      one.until > now() && valid.has(one.token) && reaches(one, organisation);
+      one.until > now() && valid.has(one.token) && appliesToOrganisation(one, organisation);
     const left = { ...pass, previews: pass.previews.filter(isValid) };
     if (isValid(pass)) return left;
     return left.previews.length > 0 ? removeRights(left) : undefined;
@@ -103,7 +103,7 @@ export const createDeveloperPasses = (
 
   const openLink = async (key: string, before: DeveloperPass | undefined, organisation: string) => {
     const link = links.read(key);
-    if (!link || !reaches(link, organisation)) return undefined;
+    if (!link || !appliesToOrganisation(link, organisation)) return undefined;
     if (!(await grants.readValid([link.token])).has(link.token)) return undefined;
     if (!(await grants.use(link.id, new Date(now() + linkMs)))) return undefined;
     const { id: _id, to, remotes, ...given } = link;
@@ -127,7 +127,7 @@ export const createDeveloperPasses = (
       const { who, releases, until, to } = preview;
       const valid = await grants.readValid(releases.map(({ token }) => token));
       const shown = releases
-        .filter((one) => valid.has(one.token) && reaches(one, visited.organisation))
+        .filter((one) => valid.has(one.token) && appliesToOrganisation(one, visited.organisation))
         .map((one) => ({ ...one, until }));
       if (shown.length === 0) return undefined;
       return { to, pass: addToPass(before ?? createVisitorPass(who), { previews: shown }) };

@@ -16,7 +16,7 @@ import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { developerLinkPath, getDeveloperPath } from './developer-boot.ts';
-import { reaches } from './link-grants.ts';
+import { appliesToOrganisation } from './link-grants.ts';
 import type { LinkGrants } from './link-grants.ts';
 import { isPaymentCode, allowsLocalRemotes } from './page-overrides.ts';
 import type { OverrideRules } from './page-overrides.ts';
@@ -52,7 +52,7 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
       });
     }
     const grant = grants.create(identity);
-    if (organisation && !reaches(grant, organisation.id)) {
+    if (organisation && !appliesToOrganisation(grant, organisation.id)) {
       throw declaredProblem(createDeveloperLink, 'token_for_other_organisation', {
         detail: `The token of ${identity.who} is for ${grant.organisations?.join(', ')}, not for ${organisation.id}.`,
       });

@@ -20,7 +20,7 @@ export const grantSchema = z.object({
 export type Grant = z.infer<typeof grantSchema>;
 
 /** Returns whether a grant covers an organisation. */
-export const reaches = ({ organisations }: Pick<Grant, 'organisations'>, organisation: string): boolean =>
+export const appliesToOrganisation = ({ organisations }: Pick<Grant, 'organisations'>, organisation: string): boolean =>
   organisations === null || organisations.includes(organisation);
 
 export interface LinkGrants {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
-import { standInApi } from '../../testing/stand-in-api.ts';
+import { startFakeApi } from '../../testing/stand-in-api.ts';
 import type { StandInApi } from '../../testing/stand-in-api.ts';
 
 const remote = 'remote=mfe-header@http://127.0.0.1:4301/entry.js';
@@ -9,7 +9,7 @@ const remote = 'remote=mfe-header@http://127.0.0.1:4301/entry.js';
 let api: StandInApi;
 let trial: Trial;
 beforeAll(async () => {
-  api = await standInApi();
+  api = await startFakeApi();
   trial = await openTrial({ env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
   await trial.goLive('shell');
   await trial.goLive('mfe-header', { frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Header of __BRAND__</p>' } } });

@@ -34,7 +34,7 @@ const mostNamed = 5;
 
 /** Creates a reporter that reports each file once an hour across copies of the service. */
 export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }: DamagedOptions): ReportCorruptFile => {
-  const tell = (file: CorruptFile) =>
+  const reportFile = (file: CorruptFile) =>
     transaction(db, async (tx) => {
       const { package: name, path } = file;
       const versions = await listVersionsWith(tx, file);
@@ -73,7 +73,7 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
       });
     });
   return (file) => {
-    tell(file).catch((error: unknown) => {
+    reportFile(file).catch((error: unknown) => {
       log.error({ err: error, ...file }, 'Operators could not be told of a damaged file');
     });
   };

@@ -48,7 +48,7 @@ export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
     return told <= mostOfNetwork;
   };
 
-  const keep = (group: ErrorGroup): void => {
+  const addGroup = (group: ErrorGroup): void => {
     const before = waiting.get(group.id);
     waiting.set(
       group.id,
@@ -71,7 +71,7 @@ export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
       const id = createFingerprint(clean);
       if (waiting.size >= mostWaiting && !waiting.has(id)) return false;
       const { package: name, version, module, kind, detail, stack = '', path = '' } = clean;
-      keep({
+      addGroup({
         id,
         package: name,
         version,
@@ -98,7 +98,7 @@ export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
       } catch (error) {
         const meanwhile = waiting;
         waiting = taken;
-        for (const group of meanwhile.values()) keep(group);
+        for (const group of meanwhile.values()) addGroup(group);
         throw error;
       }
       if (now.getTime() - forgottenAt < forgetEveryMs) return;

@@ -140,7 +140,7 @@ const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: Known, thing: s
 const nothingNew: Novelty = { isNew: false, isNewOnPage: false };
 
 /** Halves the sample of an hour, independent of the visitors' order of arrival. */
-const halve = (hour: PackageHour): void => {
+const halveSample = (hour: PackageHour): void => {
   hour.share /= 2;
   for (const { visitors, networks } of hour.releases.values()) {
     networks.clear();
@@ -184,7 +184,7 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
     const draw = getDraw(witness.visitor);
     if (draw >= hour.share) return undefined;
     if (release.visitors.size >= most) {
-      halve(hour);
+      halveSample(hour);
       if (draw >= hour.share) return undefined;
     }
     const beside = release.networks.get(witness.network) ?? 0;

@@ -72,15 +72,15 @@ export const changeSet = (
   maker: ChangeMaker,
 ): SetResult => {
   const name = getSetName(set);
-  const refused = (refusal: SetRefusal, detail: string): SetResult => ({ refusal, detail });
+  const refuse = (refusal: SetRefusal, detail: string): SetResult => ({ refusal, detail });
   const ended = describeEnded(set);
-  if (ended !== null) return refused('set_ended', ended);
+  if (ended !== null) return refuse('set_ended', ended);
   const { plan: _plan, from: _from, until: _until, ...rest } = set;
   const revision = set.revision + 1;
   const next = { ...rest, ...getRuleTimes(set, maker.now), revision, changed_at: maker.now.toISOString() };
   switch (change.action) {
     case 'pause':
-      if (set.state === 'paused') return refused('already_paused', `${name} is paused already.`);
+      if (set.state === 'paused') return refuse('already_paused', `${name} is paused already.`);
       return switchRules(
         { ...next, ...(set.plan && { plan: set.plan }), state: 'paused' },
         rollouts,
@@ -88,7 +88,7 @@ export const changeSet = (
       );
     case 'resume':
       if (set.state !== 'paused' && (set.plan?.held ?? null) === null) {
-        return refused('not_paused', `${name} is not paused, and its plan is not held.`);
+        return refuse('not_paused', `${name} is not paused, and its plan is not held.`);
       }
       return switchRules(
         { ...next, state: 'open', ...(set.plan && { plan: resumePlan(set.plan, maker.now) }) },
@@ -97,7 +97,7 @@ export const changeSet = (
       );
     case 'next': {
       const step = set.plan && getNextStep(set.plan, maker.now, revision);
-      if (!step) return refused('no_plan', `${name} has no plan with a step to come.`);
+      if (!step) return refuse('no_plan', `${name} has no plan with a step to come.`);
       return placeRules(
         { ...next, state: 'open', percent: step.percent, ...(step.plan && { plan: step.plan }) },
         rollouts,

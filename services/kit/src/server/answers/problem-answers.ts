@@ -38,10 +38,10 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = requestProblem(error);
   if (problem && problem.status < 500) return sendProblem(problem, request, reply);
   request.log.error({ err: error, method: request.method, path: getPath(request) }, 'Request failed');
-  return sendProblem(problem ?? ourFault(error, request.id), request, reply);
+  return sendProblem(problem ?? toServerProblem(error, request.id), request, reply);
 };
 
-const ourFault = (error: unknown, correlationId: string): ProblemError =>
+const toServerProblem = (error: unknown, correlationId: string): ProblemError =>
   isOutOfReach(error)
     ? commonProblem('unavailable', {
         detail: `We cannot answer right now. Try again in a moment; quote ${correlationId} when it goes on.`,

@@ -66,11 +66,11 @@ const parameters = ({ parameters: all }: Operation): string =>
       )}`;
 
 const fields = (schema: JsonSchema): string => {
-  const properties = asSchema(schema['properties']);
+  const properties = toSchema(schema['properties']);
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const rows = Object.entries(properties).map(([name, property]) => [
     name,
-    typeName(asSchema(property)),
+    typeName(toSchema(property)),
     required.includes(name) ? 'wanted' : 'may be left out',
   ]);
   return rows.length === 0 ? `<p><code>${html(typeName(schema))}</code></p>` : table(rows);
@@ -91,7 +91,7 @@ const referencePrefix = '#/components/schemas/';
 
 const resolve = (schema: JsonSchema | undefined, api: ApiDocument): JsonSchema => {
   const parts = schema?.['allOf'];
-  if (Array.isArray(parts) && parts.length === 1) return resolve(asSchema(parts[0]), api);
+  if (Array.isArray(parts) && parts.length === 1) return resolve(toSchema(parts[0]), api);
   const reference = schema?.['$ref'];
   if (typeof reference !== 'string') return schema ?? {};
   return api.components.schemas[reference.slice(referencePrefix.length)] ?? {};
@@ -103,14 +103,14 @@ const typeName = (schema: JsonSchema): string => {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
   const choices = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(choices)) return choices.map((choice) => typeName(asSchema(choice))).join(' | ');
-  if (schema['type'] === 'array') return `list of ${typeName(asSchema(schema['items']))}`;
+  if (Array.isArray(choices)) return choices.map((choice) => typeName(toSchema(choice))).join(' | ');
+  if (schema['type'] === 'array') return `list of ${typeName(toSchema(schema['items']))}`;
   const type = schema['type'];
   const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : '';
   return `${Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'any'}${format}`;
 };
 
-const asSchema = (value: unknown): JsonSchema =>
+const toSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 const html = (text: string): string =>

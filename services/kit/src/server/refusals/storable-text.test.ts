@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { unstorable } from './storable-text.ts';
+import { listUnstorable } from './storable-text.ts';
 
 const bad = fc.constantFrom('\u0000', '\ud800', '\udfff', 'x\udc00\ud800y');
 const path = fc.array(fc.string(), { maxLength: 31 });
@@ -11,18 +11,18 @@ describe('storable data', () => {
   test.prop([fc.jsonValue()])('is any JSON with well-formed characters', (value) => {
     const text = JSON.stringify(value);
     fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text));
-    expect(unstorable(value)).toEqual([]);
+    expect(listUnstorable(value)).toEqual([]);
   });
 
   test.prop([path, fc.string(), bad, fc.string()])(
     'has no malformed text at any depth',
     (names, before, text, after) => {
-      expect(unstorable(within(names, `${before}${text}${after}`))).not.toEqual([]);
+      expect(listUnstorable(within(names, `${before}${text}${after}`))).not.toEqual([]);
     },
   );
 
   test.prop([path, bad])('has no malformed name at any depth', (names, name) => {
-    expect(unstorable(within(names, { [name]: 1 }))).not.toEqual([]);
+    expect(listUnstorable(within(names, { [name]: 1 }))).not.toEqual([]);
   });
 
   it.each([
@@ -30,17 +30,17 @@ describe('storable data', () => {
     ['note', { note: '\u0000' }],
     ['[0]', ['\udc00']],
   ])('names the field %s', (field, value) => {
-    expect(unstorable(value).map((fault) => fault.field)).toEqual([field]);
+    expect(listUnstorable(value).map((fault) => fault.field)).toEqual([field]);
   });
 
   it('includes every emoji and binary data', () => {
-    expect(unstorable({ firstname: '👩‍🚀 𝒜' })).toEqual([]);
-    expect(unstorable(Buffer.from([0, 0xd8, 0]))).toEqual([]);
+    expect(listUnstorable({ firstname: '👩‍🚀 𝒜' })).toEqual([]);
+    expect(listUnstorable(Buffer.from([0, 0xd8, 0]))).toEqual([]);
   });
 
   it('has limited depth', () => {
     expect(
-      unstorable(
+      listUnstorable(
         within(
           Array.from({ length: 40 }, () => 'a'),
           1,

@@ -26,7 +26,7 @@ const isData = (value: unknown): value is object => {
 };
 
 /** Returns the fields of a request that PostgreSQL cannot store: invalid text, and nesting that is too deep. */
-export const unstorable = (input: unknown): FieldError[] => {
+export const listUnstorable = (input: unknown): FieldError[] => {
   const faults: FieldError[] = [];
   const steps: Step[] = [{ field: '', value: input, depth: 0 }];
   for (let step = steps.pop(); step; step = steps.pop()) {
@@ -59,7 +59,7 @@ export const refuseUnstorable = (app: FastifyInstance): void => {
     const declared = request.routeOptions.schema?.endpoint !== undefined;
     const { '*': _rest, ...params } = { '*': undefined, ...(isData(request.params) && request.params) };
     const parts = declared ? [params, request.query, request.body] : [params];
-    const errors = parts.flatMap((part) => unstorable(part));
+    const errors = parts.flatMap((part) => listUnstorable(part));
     if (errors.length === 0) return done();
     return done(
       commonProblem('validation_failed', {

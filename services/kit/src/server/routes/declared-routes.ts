@@ -16,7 +16,7 @@ interface RouteRules {
 }
 
 /** HEAD routes follow the rule of their GET route. */
-const asked = (method: string): string => (method === 'HEAD' ? 'GET' : method);
+const toDeclaredMethod = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 
 /**
  * Refuses every further route that does not declare who may call it, or whose endpoint is missing in the table of
@@ -25,7 +25,8 @@ const asked = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 export const requireDeclaredRoutes = (app: App, { listed, undeclared }: RouteRules): void => {
   const known: ReadonlySet<Endpoint> = new Set(listed);
   const free: ReadonlySet<string> = new Set(undeclared);
-  const isFree = (method: string, url: string) => free.has(`${asked(method)} ${url}`) || free.has(`* ${url}`);
+  const isFree = (method: string, url: string) =>
+    free.has(`${toDeclaredMethod(method)} ${url}`) || free.has(`* ${url}`);
 
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     const methods = [method].flat();

@@ -81,7 +81,7 @@ export const createRoute =
         await context;
       },
       handler: async (request, reply) => {
-        const parsed = validatedParts(endpoint, request);
+        const parsed = getValidatedParts(endpoint, request);
         const context = await letIn.get(request);
         if (context === undefined) throw new Error('Nobody was let in');
         reply.code(endpoint.status ?? 200);
@@ -100,7 +100,7 @@ interface ValidatedParts {
 }
 
 /** Fastify has replaced the request's parts by the output of the endpoint's schemas. */
-function validatedParts<E extends Endpoint>(endpoint: E, request: FastifyRequest<ValidatedParts>): ParsedRequest<E>;
-function validatedParts(_endpoint: Endpoint, request: FastifyRequest<ValidatedParts>): ParsedRequest<Endpoint> {
+function getValidatedParts<E extends Endpoint>(endpoint: E, request: FastifyRequest<ValidatedParts>): ParsedRequest<E>;
+function getValidatedParts(_endpoint: Endpoint, request: FastifyRequest<ValidatedParts>): ParsedRequest<Endpoint> {
   return { params: request.params, query: request.query, body: request.body };
 }

@@ -5,7 +5,7 @@ import type { PaymentsDb } from '../../../database/payments-db.ts';
 import { readField, readQuery } from '../../../pages/posted-forms.ts';
 import { framingOrigin, sendPage } from '../../../pages/page-headers.ts';
 import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
-import { chosenLanguage } from '../../../pages/texts/texts.ts';
+import { chooseLanguage } from '../../../pages/texts/texts.ts';
 import { cardFormPage } from './card-form-page.ts';
 
 interface CardFormDependencies {
@@ -20,7 +20,7 @@ export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: Car
   app.get('/card-form', async (request, reply) => {
     const page = cardFormPage({
       assets,
-      language: chosenLanguage(readField(readQuery(request), 'language'), request.headers['accept-language']),
+      language: chooseLanguage(readField(readQuery(request), 'language'), request.headers['accept-language']),
       pageOrigins,
       pageOrigin: framingOrigin(request, pageOrigins),
       now: await readSandboxClock(db, clock),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../../pages/document.ts';
-import { allTexts, filled } from '../../../pages/texts/texts.ts';
+import { allTexts, fillText } from '../../../pages/texts/texts.ts';
 import { bankPageLayout, carriedFields, endedBody, paymentFacts } from '../../challenges/bank-page-layout.ts';
 import type { BankPageContent } from '../../challenges/bank-page-layout.ts';
 import { brandMark } from '../brand-marks.ts';
@@ -25,8 +25,8 @@ export const openPage = (content: BankPageContent): Markup => {
     content,
     html`<h1 id="heading">${amount ? texts.heading : texts.headingSetup}</h1>
       <p class="lead">${texts.sent}</p>
-      <p class="sandbox">${filled(texts.sandbox, { code: challenge.code ?? '' })}</p>
-      ${paymentFacts(content, [[texts.card, filled(texts.cardEnding, { brand: brandName(brand), last4 })]])}
+      <p class="sandbox">${fillText(texts.sandbox, { code: challenge.code ?? '' })}</p>
+      ${paymentFacts(content, [[texts.card, fillText(texts.cardEnding, { brand: brandName(brand), last4 })]])}
       <form method="post" action="/3ds/${challenge.challenge_id}">
         ${carriedFields(content)}
         <label for="code">${texts.code}</label>
