@@ -162,7 +162,7 @@ const Title = styled.h1({ margin: 0, fontFamily: font.title, fontWeight: font.ti
     [
       'src/page.test.tsx',
       `import { expect, it } from '@jest/globals';
-import { faultsIn } from '@travel/tooling/jest/browser/accessibility';
+import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import * as remote from './remote.tsx';
@@ -172,7 +172,7 @@ it('says what it is, to everybody', async () => {
   const { element } = await mountRemote(remote, host, {});
   expect(element.querySelector('h1')).toHaveTextContent(${said});
   // Nothing is drawn here, so colours are looked at in a browser.
-  expect(await faultsIn(element)).toEqual([]);
+  expect(await findFaults(element)).toEqual([]);
 });
 `,
     ],

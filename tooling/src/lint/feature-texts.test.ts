@@ -63,12 +63,12 @@ const listEntries = ({ folder }: SplitPackage): Entry[] =>
   globSync('src/**/remote.tsx', { cwd: folder }).flatMap((path) => {
     const file = join(folder, path);
     const code = source(file);
-    const first = named(/\btexts: (?:together|withPages)\(([^){]*)/u.exec(code)?.[1]);
+    const first = named(/\btexts: (?:joinTexts|withPages)\(([^){]*)/u.exec(code)?.[1]);
     const own = pages[relative(root, file)];
     if (!own) return [{ file, features: first }];
     return Object.entries(own).map(([page, begins]) => {
       const more = named(
-        new RegExp(String.raw`\b${page}: (?:together\()?([^)}]*?)(?:,? ?[}\w]+:|[)}])`, 'u').exec(code)?.[1],
+        new RegExp(String.raw`\b${page}: (?:joinTexts\()?([^)}]*?)(?:,? ?[}\w]+:|[)}])`, 'u').exec(code)?.[1],
       );
       return { file: join(root, begins), features: [...first, ...more] };
     });
@@ -76,7 +76,7 @@ const listEntries = ({ folder }: SplitPackage): Entry[] =>
 
 const staticImport = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu;
 const lateImport =
-  /lateCode\(\s*\(\) =>\s*import\((?:\/\*[^*]*\*\/)?\s*'(\.[^']+)'\)(?:,\s*((?:together\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
+  /lateCode\(\s*\(\) =>\s*import\((?:\/\*[^*]*\*\/)?\s*'(\.[^']+)'\)(?:,\s*((?:joinTexts\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
 const otherImport = /import\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+\.tsx?)'/gu;
 
 const importedBy = (file: string, pattern: RegExp): Entry[] =>
