@@ -124,21 +124,21 @@ const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): stri
     ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
+/** Returns an address of the organisation's site that opens a booking without an account. */
+const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation: Organisation, path: string): URL => {
+  const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
+  const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
+  link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
+  return link;
+};
+
 /**
  * Creates the function that mails the traveller of a booking in their language: receipt, refusal, cancellation, changed
  * names, open payment or requested link.
  */
 export const createMailBooking = (deps: MailDeps) => {
-  /** Returns an address of the organisation's site that opens a booking without an account. */
-  const createAccessLink = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
-    const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
-    const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
-    link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
-    return link;
-  };
-
   const linkTo = (order: BookedOrder, organisation: Organisation): string => {
-    const link = createAccessLink(order, organisation, getBookingPath(order.booking));
+    const link = createAccessLink(deps, order, organisation, getBookingPath(order.booking));
     link.searchParams.set('booking_id', order.booking.booking_id);
     return link.href;
   };
@@ -149,7 +149,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const { language, booking_id } = order.booking;
     const t = mailTexts(language);
     return ([readTripVoucher, readTripCalendar] as const).map((endpoint) => {
-      const link = createAccessLink(order, organisation, endpoint.path.replace('{booking_id}', booking_id));
+      const link = createAccessLink(deps, order, organisation, endpoint.path.replace('{booking_id}', booking_id));
       link.searchParams.set('lang', language);
       const name = endpoint === readTripVoucher ? 'voucher' : 'calendar';
       return { label: t(`booking.receipt.${name}`), href: link.href };
