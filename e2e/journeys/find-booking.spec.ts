@@ -62,7 +62,7 @@ for (const [device, viewport, ahead] of devices) {
         .getByRole('button', { name: /USD|Cancel/ })
         .last()
         .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not this time/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is cancelled/);
     });
   });
 }
