@@ -25,7 +25,7 @@ const config: RemoteConfig = {
     'search.CRU': 73_030,
     'search.FLT': 63_150,
     'search.CAR': 76_600,
-    'search.TRF': 72_900,
+    'search.TRF': 72_920,
     'search.ACT': 73_700,
     'search.RST': 75_420,
     'search.STY': 75_490,

@@ -205,7 +205,7 @@ describe('a booking that was changed to other dates', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
     expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
     expect(element).toHaveTextContent('Your new booking is confirmed');
-    expect(element).not.toHaveTextContent('Not this time');
+    expect(element).not.toHaveTextContent('is cancelled');
     expect(await findFaults(element)).toEqual([]);
   });
 
