@@ -137,7 +137,7 @@ const HeroText = styled.div(pageColumn, {
   display: 'grid',
   gap: space.s,
   paddingBlock: `${space.xxl} 96px`,
-  // As wide as the darkened area.
+  // The card fills the width of the darkened area.
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 44%)', paddingBlock: `56px 140px` },
   '& > h1': { maxInlineSize: '18ch' },
   '& > h1 + p': { maxInlineSize: '38ch' },

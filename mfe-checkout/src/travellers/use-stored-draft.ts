@@ -3,7 +3,7 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { serializeDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
-/** Both events are needed, because some browsers no longer write to the history once the page hides. */
+/** The draft is stored on each event: some browsers no longer write to the history once the page hides. */
 const storeEvents = ['beforeunload', 'pagehide'] as const;
 
 /** Milliseconds. Browsers limit how often history entries are written. */

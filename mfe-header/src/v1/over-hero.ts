@@ -13,7 +13,7 @@ const page = `html:has([${heroAttribute}=dark])`;
  */
 export const overHero = `${page} &`;
 
-/** Sets a CSS variable that tells the hero how much of it the bar covers. */
+/** Sets a CSS variable with the height of the hero that the bar covers. */
 export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
 
 const ringLine = '--header-ring-line';

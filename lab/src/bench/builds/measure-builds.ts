@@ -22,7 +22,7 @@ export interface BuildTiming {
 
 /** A build command, as a developer runs it. */
 interface BuildCommand {
-  /** Both paths are from the root of the workspace. */
+  /** The two paths are relative to the root of the workspace. */
   readonly script: string;
   readonly folder: string;
 }

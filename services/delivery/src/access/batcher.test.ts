@@ -27,7 +27,7 @@ const createTrial = () => {
 };
 
 describe('batched queries', () => {
-  it('are sent alone if no other is pending', async () => {
+  it('are sent individually if no other query is pending', async () => {
     const { ask, calls, asked } = createTrial();
     const answer = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));

@@ -19,7 +19,7 @@ import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
 /** Stored data that this version of the service cannot read. */
 export interface StateFault {
-  /** Such as `organisation skyline` or `rollout mfe-header`. */
+  /** The kind and name of the stored data, for example `organisation skyline` or `rollout mfe-header`. */
   readonly of: string;
   readonly fault: string;
 }

@@ -83,7 +83,7 @@ describe('a change set of an operator at the console', () => {
     await takeBack(begun.json().id);
   });
 
-  it('requires a second step when widened to everybody, but not for pauses', async () => {
+  it('requires a second step to widen it to all visitors, but not to pause it', async () => {
     secondStep('old');
     const { id } = (await begin({ percent: 10 })).json();
     expect(getCode(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
