@@ -38,7 +38,7 @@ type State =
   | { readonly status: 'working'; readonly refund: Refund }
   | { readonly status: 'failed' };
 
-/** Shows the refund of a cancellation and asks for confirmation. */
+/** Shows the refund of a cancellation before the traveller confirms it. */
 export function CancelDialog({ booking, item, access, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale } = useHost();

@@ -16,7 +16,7 @@ interface DuePaymentProps {
   readonly follower: FollowStoreApi;
 }
 
-/** Asks for another card when the saved one could not be charged, and shows the deadline. */
+/** Lets the traveller enter another card until the deadline if the saved one could not be charged. */
 export function DuePayment({ booking, access, follower }: DuePaymentProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -35,7 +35,7 @@ export interface GuestDraft {
   /** Additional questions of the order's items. */
   readonly orderQuestions: OrderQuestions;
   readonly people: readonly Person[];
-  /** Answers to questions asked once per item, by item ID. */
+  /** Answers that each item needs once, by item ID. */
   readonly answers: Readonly<Record<string, Typed>>;
   readonly email: string;
   readonly phone: string;

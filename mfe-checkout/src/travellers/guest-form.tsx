@@ -247,7 +247,7 @@ function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'dra
   });
 }
 
-/** Fields asked once per item. */
+/** Fields that appear once per item. */
 function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
   const book = getQuestionBook();
   if (!book) return null;

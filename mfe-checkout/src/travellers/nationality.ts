@@ -10,7 +10,7 @@ export const storeNationality = (storage: Pick<Host['storage'], 'set'>, { people
   if (isCountryCode(answer)) storage.set(key, answer);
 };
 
-/** Returns the draft with the lead traveller's stored nationality, if a question asks for it. */
+/** Returns the draft with the lead traveller's stored nationality, if the form has that field. */
 export const addStoredNationality = (draft: GuestDraft, storage: Pick<Host['storage'], 'get'>): GuestDraft => {
   const stored = storage.get(key);
   const [lead, ...others] = draft.people;

@@ -21,7 +21,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of a cancellation and shows the last day of the membership and what ends with it. */
+/** Dialog that confirms a cancellation. It shows the last day of the membership and the benefits that end. */
 export function CancelDialog({ membership, plan, cancel, onClose }: CancelDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, toast } = useHost();

@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 
-/** Asks guests to sign in, because a membership belongs to an account. */
+/** Sign-in prompt for guests, because a membership belongs to an account. */
 export function GuestPanel() {
   const { t } = useTranslation('mfe-membership');
   const { bus } = useHost();

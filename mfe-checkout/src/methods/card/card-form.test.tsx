@@ -141,7 +141,7 @@ describe('messages of the card form', () => {
     await form.say(message, from);
     form.tokens = [{ code: 'incomplete' }];
     await pay.pay();
-    // The card is still incomplete: the form is asked to show what is missing, and nothing starts.
+    // The card is still incomplete, so the form marks the missing fields and no payment starts.
     expect(pay.inits).toEqual([]);
   });
 

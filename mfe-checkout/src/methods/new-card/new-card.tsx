@@ -23,7 +23,7 @@ const key = 'other';
 export const createNewCardMethod = (run: PaymentRun): PaymentMethod => {
   const isChosen = () => run.state().method?.key === key;
   const entry = createCardEntry(run, isChosen);
-  /** Whether the traveller wants to save the card. */
+  /** Whether to save the card for later bookings. */
   const keeping = createStore(() => ({ keeps: false }));
 
   /** Returns the fail string of a refused card, which states whether a second supplier was tried (spec §4/32). */

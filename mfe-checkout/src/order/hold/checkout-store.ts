@@ -123,7 +123,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         set({ agreed: change.now });
         show(hold, booking && (await readBooking(hold)));
       } catch {
-        // Load the current state. Booking asks again at the latest.
+        // Load the current state. The price is checked again when the booking is created.
         await get().load();
       }
     };

@@ -122,7 +122,7 @@ const handleBookingError = async (error: ApiError, options: BeginOptions): Promi
   }
 };
 
-/** Asks the traveller to accept the new price, then creates the booking with it. The typed card stays. */
+/** Creates the booking once the traveller has accepted the new price. The typed card stays. */
 const acceptNewPrice = async (error: ApiError, options: BeginOptions): Promise<string> => {
   const { store } = options;
   const change = readPriceChange(error);

@@ -10,7 +10,7 @@ const isDriverAge = (text: string): boolean => {
   return age !== null && age >= 16 && age <= 99;
 };
 
-/** Questions that can be asked once per item. */
+/** Questions that appear at most once per item. */
 export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswers>>> = {
   driver_age: {
     fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isValid: isDriverAge }],

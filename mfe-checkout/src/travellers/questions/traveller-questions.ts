@@ -6,7 +6,7 @@ import { isBirthday, isCountry, isValidThroughJourney, matchPattern } from './ru
 const genders = ['female', 'male', 'X'] as const;
 const documents = ['passport', 'identity_card'] as const;
 
-/** Questions that can be asked of each traveller. */
+/** Questions that can appear for each traveller. */
 export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart<TravellerAnswers>>> = {
   date_of_birth: {
     fields: [

@@ -16,7 +16,7 @@ export const hasSameName = (one: Named, other: Named): boolean =>
   getNameKey(one.first_name) === getNameKey(other.first_name) &&
   getNameKey(one.last_name) === getNameKey(other.last_name);
 
-/** Returns a saved traveller's data as values for the asked fields. */
+/** Returns a saved traveller's data as values for the form's fields. */
 const toTypedValues = ({ orderQuestions }: GuestDraft, saved: OpenedTraveller): Typed => {
   const known: Readonly<Record<string, unknown>> = saved;
   const typed: Record<string, string> = {};

@@ -21,7 +21,7 @@ interface PriceDialogProps {
   readonly answer: (accepted: boolean) => void;
 }
 
-/** Asks the traveller to accept or decline a changed price. Tenders are recalculated and the typed card stays. */
+/** Dialog to accept or decline a changed price. Tenders are recalculated and the typed card stays. */
 export function PriceDialog({ say, change: { was, now, reason }, applied, answer }: PriceDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

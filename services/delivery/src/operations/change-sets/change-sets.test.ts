@@ -136,7 +136,7 @@ describe('a change set', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('follows its plan to everybody and can be rolled back', async () => {
+  it('follows its plan to all visitors and can be rolled back', async () => {
     const before = await served();
     const plan = { steps: [10, 50, 100].map((percent) => ({ percent, pause_minutes: 10 })), visitors: 0 };
     const { id } = (await newSet({ plan })).json();

@@ -19,7 +19,7 @@ interface SetStepsOptions extends RolloutDependencies {
   readonly isReady: (rollout: StoredRollout, version: string, plan: RolloutPlan) => Promise<boolean>;
 }
 
-/** Takes the next step of each set whose packages are all ready, and makes sets the default that have started for everybody. */
+/** Takes due steps of sets whose packages are ready, and makes sets that started for all visitors the default. */
 export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
   const { live, clock, db } = options;
   if (live.state.sets.length === 0) return;

@@ -31,7 +31,7 @@ describe('an organisation', () => {
     expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
   });
 
-  it('is returned alone with its revision', async () => {
+  it('is returned with its revision and without other organisations', async () => {
     const { revision } = await read('skyline');
     const answer = await put('skyline', { name: 'Skyline Stays' }, revision);
     expect(answer.json()).toMatchObject({ revision: revision + 1, document: { name: 'Skyline Stays' }, fault: null });

@@ -16,7 +16,7 @@ const day = 24 * 3_600_000;
  */
 export const retentionMs = 7 * day;
 
-/** How many of the newest releases of a package are kept regardless of age, for rollbacks. */
+/** The number of newest releases per package that are retained regardless of age, for rollbacks. */
 export const minKeptReleases = 10;
 
 /**

@@ -214,7 +214,7 @@ describe('a rollout with a time', () => {
     expect(await versionOn()).toBe('1.0.0');
   });
 
-  it('becomes the default when it starts for everybody without an end', async () => {
+  it('becomes the default when it starts for all visitors without an end', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(5) });
     expect(await shares()).toEqual(['1.1.0 100', '1.0.0']);
     trial.clock.advance(5 * minuteMs);

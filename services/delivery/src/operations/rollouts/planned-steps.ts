@@ -31,7 +31,7 @@ export interface PlannedStepsOptions extends RolloutDependencies {
 const everyMs = 5_000;
 const dayMs = 24 * 3_600_000;
 
-/** The name in the audit log when a rule that applies to everybody becomes the default. */
+/** The name in the audit log when a rule for all visitors becomes the default. */
 const scheduler = 'schedule';
 
 /**

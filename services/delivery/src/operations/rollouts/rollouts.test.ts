@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a rollout', () => {
-  it('to everybody makes a version the default from the next page on', async () => {
+  it('to all visitors makes a version the default from the next page on', async () => {
     expect(await versionOn('mfe-header')).toBeUndefined();
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
@@ -65,7 +65,7 @@ describe('a rollout', () => {
     expect(releases['mfe-header']?.lastGood?.entry.url).toContain('/mfe-header/1.0.0/');
   });
 
-  it('becomes the default when widened to everybody, with the previous one as fallback', async () => {
+  it('becomes the default when widened to all visitors, with the previous one as fallback', async () => {
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
