@@ -6,9 +6,14 @@ const { ReplaceSource } = webpack.sources;
 const name = 'SteadyNamesPlugin';
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: whenMadeSmall } = webpack.Compilation;
 
-/** Returns the content hashes in file names so far. */
-const listHashes = (compilation: Compilation): string[] =>
-  [...new Set(compilation.getAssets().flatMap(({ info }) => info.contenthash ?? []))].toSorted();
+/** Returns the content hashes in file names so far, in the order of the names without them. */
+const listHashes = (compilation: Compilation): string[] => {
+  const named = compilation
+    .getAssets()
+    .flatMap(({ name: file, info }) => [info.contenthash ?? []].flat().map((hash) => ({ hash, file })))
+    .map(({ hash, file }) => ({ hash, name: file.replace(hash, '') }));
+  return [...new Set(named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ hash }) => hash))];
+};
 
 /** Replaces texts in all scripts by others of the same length. */
 const replaceIn = (compilation: Compilation, texts: ReadonlyMap<string, string>): void => {
@@ -29,7 +34,7 @@ const replaceIn = (compilation: Compilation, texts: ReadonlyMap<string, string>)
 /**
  * Replaces content hashes by sequence numbers during minification. The minifier assigns short names by letter
  * frequency, and the temporary hashes depend on the location of the sources, so a build in another folder would get
- * other names.
+ * other names. For the same reason the numbers do not follow the order of the hashes.
  */
 export class SteadyNamesPlugin {
   apply(compiler: Compiler): void {
