@@ -44,19 +44,19 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 describe('rows of the previous release', () => {
-  it('are cards, and intents that accept cards', async () => {
+  it('treats payment methods and intents of the previous release as cards', async () => {
     const { data } = await stripe.customers.listPaymentMethods('cus_old');
     expect(data).toMatchObject([{ id: 'pm_old', type: 'card', card: { brand: 'visa', last4: '3220' } }]);
     expect((await stripe.paymentIntents.retrieve('pi_held')).payment_method_types).toEqual(['card']);
   });
 
-  it('are captured and refunded as before', async () => {
+  it('captures and refunds payments that the previous release authorised', async () => {
     expect((await stripe.paymentIntents.capture('pi_held')).status).toBe('succeeded');
     expect(await stripe.refunds.retrieve('re_old')).toMatchObject({ destination_details: { type: 'card' } });
     expect((await stripe.refunds.create({ payment_intent: 'pi_paid' })).amount).toBe(60);
   });
 
-  it('are approved on the page that was open', async () => {
+  it('accepts an approval on a bank page that was open during the update', async () => {
     const body = new URLSearchParams({ act: 'complete', code: '123456' });
     expect((await payments.fetch(`/3ds/${challengeId}`, { method: 'POST', body })).status).toBe(303);
     expect((await stripe.paymentIntents.retrieve('pi_asked')).status).toBe('requires_capture');
@@ -64,7 +64,7 @@ describe('rows of the previous release', () => {
 });
 
 describe('rows that an older instance writes at the same time', () => {
-  it('are cards if they name no type', async () => {
+  it('treats a payment method without a type as a card', async () => {
     await payments.sql(`
       insert into payment_methods (payment_method_id, account_id, state, card, brand, last4, exp_month, exp_year,
           fingerprint, has_cvc, created_at)
@@ -72,7 +72,7 @@ describe('rows that an older instance writes at the same time', () => {
     expect(await stripe.paymentMethods.retrieve('pm_beside')).toMatchObject({ type: 'card', card: { last4: '4242' } });
   });
 
-  it('cannot be cards without card columns, nor another type with them', async () => {
+  it('rejects a card without card columns and another type with them', async () => {
     const write = (type: string, columns: string, values: string) =>
       payments.sql(`
         insert into payment_methods (payment_method_id, account_id, state, type, created_at ${columns})

@@ -47,7 +47,7 @@ const hold = (stripe: Stripe, amount: number) =>
   });
 
 describe('a provider process that is killed', () => {
-  it('during a capture has done all of it or nothing, and the same call completes it', async () => {
+  it('rolls back an unfinished capture, which the repeated call completes', async () => {
     const { id } = await hold(client(), 5_000);
     const blocker = await openBlocker(databaseUrl);
     // The ledger entry is written when the capture reaches the charge, where it waits for the lock.
@@ -69,7 +69,7 @@ describe('a provider process that is killed', () => {
     expect((await readBooks(databaseUrl)).faults).toEqual([]);
   });
 
-  it('at any moment leaves consistent books, and retries end as if nothing had happened', async () => {
+  it('leaves consistent books at any moment, and completes all captures on a retry', async () => {
     const ids: string[] = [];
     for (let turn = 1; turn <= 12; turn += 1) ids.push((await hold(client(), turn * 100)).id);
     const captureAll = (stripe: Stripe) =>
@@ -140,7 +140,7 @@ describe('a provider process that is stopped', () => {
 });
 
 describe('invalid settings', () => {
-  it('are all reported at once, and nothing starts', async () => {
+  it('reports all invalid settings together and exits with code 2', async () => {
     const child = spawnPayments({
       port: 99_999,
       databaseUrl: 'mysql://nowhere',

@@ -17,7 +17,7 @@ const pay = async (card: Parameters<typeof createCard>[1]) => {
 };
 
 describe('a card that is refused repeatedly', () => {
-  it('is refused without asking its bank for an hour, at any shop, while other cards pay', async () => {
+  it('refuses the card for an hour at every shop without contacting its bank, and accepts other cards', async () => {
     expect(await catchRefusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
     await payments.sql("update rate_limit_counts set count = 60 where rule = 'cards/refused'");
     expect(await catchRefusal(pay('declined'))).toMatchObject({
@@ -34,7 +34,7 @@ describe('a card that is refused repeatedly', () => {
     expect(await catchRefusal(pay('declined'))).toMatchObject({ decline_code: 'generic_decline' });
   });
 
-  it('is recognised by its number only, and stored as a digest', async () => {
+  it('stores the fingerprint of the refused card as a digest only', async () => {
     const rows = await payments.sql('select * from rate_limit_counts');
     const [method] = await payments.sql<{ fingerprint: string }>('select fingerprint from payment_methods limit 1');
     expect(JSON.stringify(rows)).not.toContain(method?.fingerprint);
@@ -42,7 +42,7 @@ describe('a card that is refused repeatedly', () => {
 });
 
 describe('calls that anyone can make', () => {
-  it("are limited for cards typed with the publishable key, with Stripe's error, while shops continue to pay", async () => {
+  it("limits cards typed with the publishable key with Stripe's error, while shops continue to pay", async () => {
     await payments.stripe.customers.list({ limit: 1 });
     const browser = payments.client('pk_test_sandbox');
     const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('calls that anyone can make', () => {
     expect((await pay('visa')).status).toBe('succeeded');
   });
 
-  it('are limited for sign-ins to the console', async () => {
+  it('limits sign-ins to the console', async () => {
     const signIn = () =>
       payments.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token: 'guess' }) });
     const statuses = [];

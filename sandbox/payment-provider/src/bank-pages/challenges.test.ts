@@ -59,20 +59,20 @@ describe('the bank’s page', () => {
     ['fr-FR', 'ltr', 'Approuvez ce paiement', '613,20', '20/11/2026'],
     ['es-MX', 'ltr', 'Aprueba este pago', '613.20', '20/11/2026'],
     ['ar-AE', 'rtl', 'وافق على هذه الدفعة', '613.20', '20'],
-  ])('is in %s if the payment was made in it', async (language_code, dir, heading, amount, date) => {
+  ])('uses %s if the payment was made in that language', async (language_code, dir, heading, amount, date) => {
     const intent = await asked('asks', { metadata: { language_code } });
     const { page } = await bank.open(bank.pathOf(intent));
     expect(page).toContain(`<html lang="${language_code}" dir="${dir}">`);
     for (const text of [heading, amount, date]) expect(page).toContain(text);
   });
 
-  it('is in the browser’s language otherwise', async () => {
+  it('uses the browser’s language for a payment without a language', async () => {
     const path = bank.pathOf(await asked());
     expect((await bank.open(path, { 'accept-language': 'pt,de-CH;q=0.8' })).page).toContain('lang="de-DE"');
     expect((await bank.open(`${path}?language=fr-FR`)).page).toContain('lang="fr-FR"');
   });
 
-  it('can be framed only by the product’s pages, and runs nothing inline', async () => {
+  it('allows only the product’s pages to frame it, and runs nothing inline', async () => {
     const { response, page } = await bank.open(bank.pathOf(await asked()));
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://localhost:3000 http://*.localhost:3000');
@@ -92,7 +92,7 @@ describe('the bank’s page', () => {
 
 describe('an approved payment', () => {
   it.each<CardName>(['always_asks', 'asks'])(
-    'with %s is held, and the charge says it was asked about',
+    'authorises a payment with the card %s, and marks the charge as authenticated',
     async (name) => {
       const intent = await asked(name);
       await bank.complete(intent);
@@ -106,7 +106,7 @@ describe('an approved payment', () => {
   it.each<[CardName, string]>([
     ['asks_then_declined', 'generic_decline'],
     ['asks_then_insufficient_funds', 'insufficient_funds'],
-  ])('with %s is refused after it', async (name, decline_code) => {
+  ])('declines the card %s after its challenge', async (name, decline_code) => {
     const intent = await asked(name);
     await bank.complete(intent);
     expect(await now(intent)).toMatchObject({
@@ -181,7 +181,7 @@ describe('a payment that is not approved', () => {
 });
 
 describe('a code', () => {
-  it('is valid for five minutes, and a new one is sent on request', async () => {
+  it('expires after five minutes, with a new one on request', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const old = bank.codeOn((await bank.open(path)).page);
@@ -194,21 +194,21 @@ describe('a code', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
-  it('is rejected if it is typed with other digits', async () => {
+  it('rejects a code in Arabic digits', async () => {
     const intent = await asked();
     const response = await bank.send(bank.pathOf(intent), { act: 'complete', code: '١٢٣٤٥٦' });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('That code doesn’t match the one we sent.');
   });
 
-  it('is sent five times at most', async () => {
+  it('sends at most five codes', async () => {
     const path = bank.pathOf(await asked());
     for (let turn = 1; turn <= 4; turn += 1) await bank.send(path, { act: 'resend' });
     expect(await (await bank.send(path, { act: 'resend' })).text()).toContain('We can’t send any more codes');
   });
 });
 
-describe('an answer', () => {
+describe('an answer to a challenge', () => {
   it('counts once', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
-  it('to an intent that was cancelled or confirmed again moves nothing', async () => {
+  it('changes nothing if the intent was cancelled or confirmed again', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect((await now(second)).status).toBe('requires_capture');
   });
 
-  it('on a top-level page redirects to the shop with the result', async () => {
+  it('redirects a top-level page to the shop with the result', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -274,7 +274,7 @@ describe('an answer', () => {
     expect(response.headers.get('location')).toContain('redirect_status=failed');
   });
 
-  it('of another intent’s page is ignored', async () => {
+  it('ignores the code of another intent', async () => {
     const [mine, other] = [await asked(), await asked()];
     const code = bank.codeOn((await bank.open(bank.pathOf(mine))).page);
     const codeOfOther = bank.codeOn((await bank.open(bank.pathOf(other))).page);

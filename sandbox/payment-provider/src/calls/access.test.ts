@@ -21,7 +21,7 @@ const readError = async (response: Response) => {
 };
 
 describe('a key', () => {
-  it('is accepted as a bearer token and as a Basic user name', async () => {
+  it('authenticates as a bearer token and as a Basic user name', async () => {
     for (const headers of [{ authorization: 'Bearer sk_test_sandbox' }, basic('sk_test_sandbox')]) {
       expect((await payments.fetch('/v1/customers', { headers })).status).toBe(200);
     }
@@ -31,7 +31,7 @@ describe('a key', () => {
     ['that is missing', {}, 'You did not provide an API key'],
     ['that is unknown', { authorization: 'Bearer sk_live_3kQ9xY7mTz' }, 'Invalid API Key provided: sk_live_'],
     ['of another scheme', { authorization: 'Digest x' }, 'You did not provide an API key'],
-  ])('%s is answered with 401', async (_, headers, message) => {
+  ])('returns 401 for a key %s', async (_, headers, message) => {
     const error = await readError(await payments.fetch('/v1/customers', { headers }));
     expect(error).toMatchObject({
       status: 401,
@@ -41,7 +41,7 @@ describe('a key', () => {
     expect(JSON.stringify(error)).not.toContain('3kQ9xY7mTz');
   });
 
-  it('is stored as a digest only', async () => {
+  it('appears in the database as a digest only', async () => {
     const rows = await payments.sql('select * from merchant_accounts');
     expect(JSON.stringify(rows)).not.toContain('sk_test_sandbox');
   });
@@ -89,7 +89,7 @@ describe('the publishable key', () => {
 });
 
 describe('an account', () => {
-  it('cannot see objects of another account', async () => {
+  it('sees no objects of another account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { id: customer } = await stripe.customers.create();
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect((await other.events.list()).data).toEqual([]);
   });
 
-  it('is selected by the Stripe-Account header if the key may', async () => {
+  it('comes from the Stripe-Account header if the key may use that account', async () => {
     const stripeAccount = 'acct_almanacPG02';
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' }, { stripeAccount });
     expect((await payments.client('sk_test_sandbox_pg02').paymentIntents.retrieve(id)).id).toBe(id);
@@ -161,7 +161,7 @@ describe('a Stripe-format call', () => {
     ['a fraction', 'amount=1.50&currency=usd', { code: 'parameter_invalid_integer', param: 'amount' }],
     ['a number in words', 'amount=ten&currency=usd', { code: 'parameter_invalid_integer', param: 'amount' }],
     ['nothing to pay', 'amount=0&currency=usd', { param: 'amount' }],
-    ['more than anybody has', 'amount=9999999999999&currency=usd', { param: 'amount' }],
+    ['an excessive amount', 'amount=9999999999999&currency=usd', { param: 'amount' }],
     ['an unknown currency', 'amount=1&currency=zzz', { param: 'currency' }],
     ['an empty text', 'amount=1&currency=usd&customer=', { code: 'parameter_invalid_empty', param: 'customer' }],
     ['a wrong choice', 'amount=1&currency=usd&capture_method=never', { param: 'capture_method' }],
@@ -182,7 +182,7 @@ describe('a Stripe-format call', () => {
       `amount=1&currency=usd&${Array.from({ length: 51 }, (_, at) => `metadata[k${at}]=v`).join('&')}`,
       { param: 'metadata' },
     ],
-  ])('refuses %s in words', async (_, body, expected) => {
+  ])('rejects %s with a message', async (_, body, expected) => {
     const error = await readError(await post('/v1/payment_intents', body));
     expect(error).toMatchObject({
       status: 400,

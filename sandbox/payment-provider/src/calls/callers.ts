@@ -13,7 +13,7 @@ export interface Caller {
   readonly account: MerchantAccount;
   /** Whether it used the publishable key, which grants little access. */
   readonly isPublic: boolean;
-  /** Whether the sandbox has injected faults, so that the call may fail on purpose. */
+  /** Whether the sandbox has injected failures, so that the call may fail on purpose. */
   readonly mayFail: boolean;
 }
 

@@ -9,7 +9,7 @@ import { faults } from './sandbox-tables.ts';
 
 type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
-/** Returns the oldest injected fault of these kinds and counts it as used. Undefined if there is none. */
+/** Returns the oldest injected failure of these kinds and counts it as used. Undefined if there is none. */
 export const takeFault = async <Kind extends Fault['kind']>(
   db: PaymentsDb,
   kinds: readonly Kind[],

@@ -67,7 +67,7 @@ const expandParam = createList(text(200), 20).optional();
 
 /**
  * Returns a function that mounts Stripe-format calls. Each call passes authentication, parameter validation, one
- * transaction, the idempotency key, its handler and expansion, and fails if the sandbox has a fault for it.
+ * transaction, the idempotency key, its handler and expansion, and fails if the sandbox has an injected failure for it.
  */
 export const mountCallsOn =
   (v1: FastifyInstance, deps: CallDependencies): MountCall =>

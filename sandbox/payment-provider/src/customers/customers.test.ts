@@ -17,7 +17,7 @@ const saved = async (customer: string, name: Parameters<typeof createCard>[1] = 
   stripe.paymentMethods.attach(await createCard(stripe, name), { customer });
 
 describe('a customer', () => {
-  it('is created, changed, found and deleted', async () => {
+  it('creates, changes, returns and deletes a customer', async () => {
     const created = await stripe.customers.create({
       email: 'maya@example.test',
       name: 'Maya',
@@ -40,7 +40,7 @@ describe('a customer', () => {
     expect(await catchRefusal(stripe.customers.update(created.id, { name: 'x' }))).toMatchObject({ statusCode: 404 });
   });
 
-  it('is found by its time of creation', async () => {
+  it('filters customers by time of creation', async () => {
     const before = await stripe.customers.create();
     await payments.moveClock(100);
     const after = await stripe.customers.create();
@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(until.data.map(({ id }) => id)).not.toContain(after.id);
   });
 
-  it('is rejected with an invalid e-mail address', async () => {
+  it('rejects an invalid e-mail address', async () => {
     expect(await catchRefusal(stripe.customers.create({ email: 'nobody' }))).toMatchObject({
       code: 'email_invalid',
       param: 'email',
@@ -60,7 +60,7 @@ describe('a customer', () => {
 });
 
 describe('a saved card', () => {
-  it('is attached, listed newest first, renamed, made the default and detached', async () => {
+  it('attaches a card, lists the newest first, renames it, makes it the default and detaches it', async () => {
     const { id: customer } = await stripe.customers.create();
     const visa = await saved(customer);
     const amex = await saved(customer, 'amex');
@@ -86,7 +86,7 @@ describe('a saved card', () => {
     expect(await catchRefusal(stripe.paymentMethods.detach(visa.id))).toMatchObject({ statusCode: 400 });
   });
 
-  it('is the default of its own customer only', async () => {
+  it('becomes the default of its own customer only', async () => {
     const [mine, other] = [await stripe.customers.create(), await stripe.customers.create()];
     const { id } = await saved(other.id);
     const settings = { invoice_settings: { default_payment_method: id } };
@@ -115,7 +115,7 @@ describe('a saved card', () => {
     expect((await catchRefusal(pay())).message).toContain('may not be used again');
   });
 
-  it('is saved by a payment that requests it', async () => {
+  it('saves the card of a payment that requests it', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'visa');
     await stripe.paymentIntents.create({
@@ -129,7 +129,7 @@ describe('a saved card', () => {
     expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBe(customer);
   });
 
-  it('can be one that fails later, but not one that is refused at once', async () => {
+  it('saves a card that fails later, but none that is refused immediately', async () => {
     const { id: customer } = await stripe.customers.create();
     expect((await saved(customer, 'saves_then_declined')).customer).toBe(customer);
     for (const [name, code] of [
@@ -141,7 +141,7 @@ describe('a saved card', () => {
     }
   });
 
-  it('is deleted with its customer', async () => {
+  it('detaches the card when its customer is deleted', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id } = await saved(customer);
     await stripe.customers.del(customer);

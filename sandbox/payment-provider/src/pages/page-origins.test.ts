@@ -3,9 +3,9 @@ import { isAllowedOrigin, isOriginPattern } from './page-origins.ts';
 
 const allowed = ['http://localhost:3000', 'http://*.localhost:3000', 'https://*.travel.example'];
 
-describe('a page', () => {
+describe('origins of pages', () => {
   it.each(['http://localhost:3000', 'http://skyline.localhost:3000', 'https://a.b.travel.example'])(
-    '%s may embed frames',
+    'allows frames in pages of %s',
     (origin) => {
       expect(isAllowedOrigin(origin, allowed)).toBe(true);
     },
@@ -25,12 +25,12 @@ describe('a page', () => {
     'https://eviltravel.example',
     'null',
     '',
-  ])('%s may not', (origin) => {
+  ])('forbids frames in pages of %j', (origin) => {
     expect(isAllowedOrigin(origin, allowed)).toBe(false);
   });
 
   it.each(['*', 'http://*', 'localhost:3000', 'http://a.*.b', 'http://a.example/path', 'ftp://a.example'])(
-    'cannot be named by %s',
+    'rejects the pattern %j',
     (text) => {
       expect(isOriginPattern(text)).toBe(false);
     },

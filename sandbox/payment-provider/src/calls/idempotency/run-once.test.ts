@@ -64,13 +64,13 @@ describe('a call under the same key', () => {
     expect((await catchRefusal(capture())).payment_intent).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('can be used again if its parameters were invalid', async () => {
+  it('accepts the key again if the first parameters were invalid', async () => {
     const wrong = stripe.paymentIntents.create({ amount: -1, currency: 'usd' }, { idempotencyKey: 'mistyped' });
     expect(await catchRefusal(wrong)).toMatchObject({ statusCode: 400, param: 'amount' });
     expect((await create('mistyped', 103)).amount).toBe(103);
   });
 
-  it('is rejected with other parameters, and on another path', async () => {
+  it('rejects the key with other parameters and on another path', async () => {
     await create('first use', 104);
     expect(await catchRefusal(create('first use', 105))).toMatchObject({
       type: 'StripeIdempotencyError',
@@ -82,7 +82,7 @@ describe('a call under the same key', () => {
     expect(await countIntents(105)).toBe(0);
   });
 
-  it('is independent in another account', async () => {
+  it('creates another object for another account', async () => {
     const first = await create('shared word', 106);
     const other = await create('shared word', 106, payments.client('sk_test_sandbox_pg02'));
     expect(other.id).not.toBe(first.id);
@@ -107,7 +107,7 @@ describe('a call under the same key', () => {
 });
 
 describe('simultaneous calls under one key', () => {
-  it('are rejected with 409 except for one, whose response the others receive afterwards', async () => {
+  it('rejects all but one with 409, and returns its response afterwards', async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => create('twins', 108)));
     const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -119,7 +119,7 @@ describe('simultaneous calls under one key', () => {
     expect(await countIntents(108)).toBe(1);
   });
 
-  it('are rejected at once while the first is in progress', async () => {
+  it('rejects the second call immediately while the first is in progress', async () => {
     const { id } = await create('held up', 109);
     const blocker = await openBlocker(payments.databaseUrl);
     await blocker.query('begin');

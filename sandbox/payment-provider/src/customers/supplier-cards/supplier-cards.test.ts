@@ -37,7 +37,7 @@ const listCards = async (key: string, email = owner.email, query = '') =>
   cardList.parse((await asked('GET', `/v1/card/list/${email}${query}`, key)).body).data;
 
 describe('an ephemeral key', () => {
-  it('is created by the official client for one customer, for an hour, and stored as a digest', async () => {
+  it('belongs to one customer for an hour, and is stored as a digest', async () => {
     const made = await stripe.ephemeralKeys.create({ customer: owner.customer }, { apiVersion });
     expect(made).toMatchObject({ object: 'ephemeral_key', expires: made.created + 3_600, livemode: false });
     expect(made).toMatchObject({ associated_objects: [{ type: 'customer', id: owner.customer }] });
@@ -45,7 +45,7 @@ describe('an ephemeral key', () => {
     expect(JSON.stringify(await payments.sql('select * from ephemeral_keys'))).not.toContain(made.secret);
   });
 
-  it('is rejected after an hour, or once it is revoked', async () => {
+  it('expires after an hour and when it is revoked', async () => {
     const key = await keyFor(owner.customer);
     await payments.moveClock(3_599);
     expect(await listCards(key)).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('an ephemeral key', () => {
     expect((await asked('GET', `/v1/card/list/${owner.email}`, secret ?? '')).status).toBe(401);
   });
 
-  it('is no secret key, and needs a customer', async () => {
+  it('allows no calls that require a secret key, and needs a customer', async () => {
     const browser = payments.client(await keyFor(owner.customer));
     expect(await catchRefusal(browser.customers.list())).toMatchObject({ statusCode: 401 });
     const nobody = stripe.ephemeralKeys.create({ customer: 'cus_nobody' }, { apiVersion });
@@ -68,7 +68,7 @@ describe('an ephemeral key', () => {
 });
 
 describe("the supplier's card calls", () => {
-  it('[3/01] [5/19] list cards with their fields and alphanumeric IDs', async () => {
+  it('[3/01] [5/19] lists cards with their fields and alphanumeric IDs', async () => {
     const [first] = await listCards(await keyFor(owner.customer));
     expect(first).toEqual({
       id: 'seededVisaEveryday',
@@ -87,11 +87,11 @@ describe("the supplier's card calls", () => {
     ['an unknown key', 'ek_test_unknown', 401, 'api_key_wrong'],
     ['the publishable key', 'pk_test_sandbox', 403, 'api_key_public'],
     ['the secret key', 'sk_test_sandbox', 401, 'api_key_wrong'],
-  ])('are refused with %s', async (_, key, status, code) => {
+  ])('rejects a call with %s', async (_, key, status, code) => {
     expect(await asked('GET', `/v1/card/list/${owner.email}`, key)).toMatchObject({ status, body: { code } });
   });
 
-  it("[6/03] refuse another customer's e-mail address, and cards of others", async () => {
+  it("[6/03] refuses another customer's e-mail address and cards", async () => {
     const mine = await stripe.customers.create({ email: 'maya@example.test' });
     const key = await keyFor(mine.id);
     const stolen = { card_id: 'seededVisaEveryday' };
@@ -110,7 +110,7 @@ describe("the supplier's card calls", () => {
     expect(await listCards(await keyFor(owner.customer))).toHaveLength(3);
   });
 
-  it('[7.1/01] set the default, and [7.1/08] return it with status_code 200', async () => {
+  it('[7.1/01] sets the default, and [7.1/08] returns it with status_code 200', async () => {
     const key = await keyFor(owner.customer);
     const { email } = owner;
     const set = await asked('POST', '/v1/card/set_default_card', key, { card_id: 'seededAmexLong', email });
@@ -120,13 +120,13 @@ describe("the supplier's card calls", () => {
     expect((await listCards(key)).filter((card) => card.is_default).map(({ id }) => id)).toEqual(['seededAmexLong']);
   });
 
-  it('report a missing default with status_code 404', async () => {
+  it('reports a missing default with status_code 404', async () => {
     const { id } = await stripe.customers.create({ email: 'new@example.test' });
     const told = await asked('POST', '/v1/card/check_default_card', await keyFor(id), { email: 'new@example.test' });
     expect(told).toEqual({ status: 200, body: { status_code: 404, data: null } });
   });
 
-  it('[7.1/03] [5/07] rename a card, and require a nickname', async () => {
+  it('[7.1/03] [5/07] renames a card, and requires a nickname', async () => {
     const key = await keyFor(owner.customer);
     const rename = (nick_name: string) =>
       asked('POST', `/v1/card/update/${owner.email}`, key, { card_id: 'seededAmexLong', nick_name });
@@ -135,7 +135,7 @@ describe("the supplier's card calls", () => {
     expect((await listCards(key)).map(({ nick_name }) => nick_name)).toEqual(['Everyday', 'Work travel', 'Sundays']);
   });
 
-  it('[7.1/02] delete a card, which also removes the default', async () => {
+  it('[7.1/02] deletes a card, which also removes the default', async () => {
     const key = await keyFor(owner.customer);
     const gone = await asked('DELETE', `/v1/card/delete/${owner.email}`, key, { card_id: 'seededVisaEveryday' });
     expect(gone).toEqual({ status: 200, body: { data: { id: 'seededVisaEveryday', deleted: true } } });
@@ -146,7 +146,7 @@ describe("the supplier's card calls", () => {
     ]);
   });
 
-  it('list a card that was saved twice once, and delete both copies', async () => {
+  it('lists a card that was saved twice only once, and deletes both copies', async () => {
     const key = await keyFor(owner.customer);
     const again = await createCard(stripe, 'amex');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
@@ -157,7 +157,7 @@ describe("the supplier's card calls", () => {
     expect((await listCards(key)).map(({ last4 }) => last4)).toEqual(['4242', '4444']);
   });
 
-  it('list a card that is saved again with the newest ID, its name and still as the default', async () => {
+  it('lists a card that is saved again with the newest ID, its name and still as the default', async () => {
     const key = await keyFor(owner.customer);
     const again = await createCard(stripe, 'visa');
     await stripe.paymentMethods.attach(again, { customer: owner.customer });
@@ -178,7 +178,7 @@ describe("the supplier's card calls", () => {
     ]);
   });
 
-  it('[9/14] list the newest hundred', async () => {
+  it('[9/14] lists the newest hundred cards', async () => {
     const { id } = await stripe.customers.create({ email: 'many@example.test' });
     await payments.sql(
       `insert into payment_methods (payment_method_id, account_id, customer_id, state, card, brand, last4, exp_month,
@@ -193,7 +193,7 @@ describe("the supplier's card calls", () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it('are open to pages of the shop only', async () => {
+  it('allows calls only from pages of the shop', async () => {
     const preflight = (origin: string) =>
       payments.fetch('/v1/card/delete/a@example.test', {
         method: 'OPTIONS',
@@ -213,7 +213,7 @@ describe("the supplier's card calls", () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
-  it('write no key and no e-mail address to the log', async () => {
+  it('writes no key and no e-mail address to the log', async () => {
     const key = await keyFor(owner.customer);
     await listCards(key);
     await asked('GET', '/v1/card/list/else@example.test', key);

@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'customer.created' });
   });
 
-  it('is rejected if it was altered or signed with another secret', async () => {
+  it('fails the signature check if it was altered or signed with another secret', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
     if (!received) throw new Error('Nothing came');
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(() => read({ ...received, body: altered })).toThrow('No signatures found');
   });
 
-  it('is sent only to endpoints that subscribe to its type', async () => {
+  it('reaches only endpoints that subscribe to its type', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('of every account is sent to the endpoint from the settings, with the account', async () => {
+  it('reaches the endpoint from the settings for every account, and names the account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const { id } = await other.customers.create({ email: 'other@example.test' });
     const about = () =>
@@ -117,7 +117,7 @@ describe('a webhook', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('is retried with growing intervals of the sandbox’s time', async () => {
+  it('receives retries at growing intervals of the sandbox’s time', async () => {
     endpoint.answer(500, 302, 404);
     const customer = await stripe.customers.create();
     const [first] = await endpoint.arrived(1);
@@ -149,7 +149,7 @@ describe('an endpoint that fails', () => {
     expect(customer.id).toMatch(/^cus_/);
   });
 
-  it('is given up after three to four days', () => {
+  it('receives the last retry after three to four days', () => {
     const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => pauseMs(at + 1));
     const days = pauses.reduce((sum, one) => sum + one, 0) / 86_400_000;
     expect(days).toBeGreaterThan(3);
@@ -191,8 +191,8 @@ describe('an endpoint that fails', () => {
   });
 });
 
-describe('a webhook with an injected fault', () => {
-  it('is lost once and arrives with the next attempt', async () => {
+describe('a webhook with an injected failure', () => {
+  it('arrives with the next attempt if one is lost', async () => {
     await payments.operator.call(clearFaults, {});
     await stripe.webhookEndpoints.update(endpointId, { enabled_events: ['customer.deleted'] });
     const { id } = await stripe.customers.create();
@@ -202,7 +202,7 @@ describe('a webhook with an injected fault', () => {
     const [event] = (await stripe.events.list({ type: 'customer.deleted', limit: 1 })).data;
     await attempted(event?.id ?? '', 1);
     expect(endpoint.received).toHaveLength(0);
-    // The fault also hit the other endpoint. Without this wait, its retry would arrive in a later test.
+    // The failure also hit the other endpoint. Without this wait, its retry would arrive in a later test.
     await quiet();
     await payments.moveClock(5);
     await endpoint.arrived(1);
@@ -216,7 +216,7 @@ describe('a webhook with an injected fault', () => {
     expect(new Set(both.map((one) => read(one).id)).size).toBe(1);
   });
 
-  it('is overtaken by a later one', async () => {
+  it('arrives after a later one if it is delayed', async () => {
     await quiet();
     await payments.fail({ kind: 'webhook_late', times: 2, seconds: 60 });
     const first = await stripe.customers.create();
@@ -247,7 +247,7 @@ const quiet = async (): Promise<void> => {
 };
 
 describe('an endpoint', () => {
-  it('is created, returned without its secret, changed, listed and deleted', async () => {
+  it('returns an endpoint without its secret, and changes, lists and deletes it', async () => {
     const shown = await stripe.webhookEndpoints.retrieve(endpointId);
     expect(shown).toMatchObject({ id: endpointId, object: 'webhook_endpoint', status: 'enabled', url: endpoint.url });
     expect(shown).not.toHaveProperty('secret');
@@ -273,8 +273,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('events', () => {
-  it('are listed by type, with their changes', async () => {
+describe('the event list', () => {
+  it('filters events by type, and shows their changes', async () => {
     const { id } = await stripe.customers.create({ name: 'Before' });
     await stripe.customers.update(id, { name: 'After' });
     const { data } = await stripe.events.list({ type: 'customer.updated', limit: 1 });

@@ -52,7 +52,7 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.retrieve(created.id)).toEqual(paid);
   });
 
-  it('with manual capture reserves the money until the shop captures it', async () => {
+  it('reserves the money until the shop captures it, if capture is manual', async () => {
     const intent = await held();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const captured = await stripe.paymentIntents.capture(intent.id);
@@ -82,7 +82,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('is cancelled before the capture, which voids the authorisation', async () => {
+  it('voids the authorisation if it is cancelled before the capture', async () => {
     const { id } = await held();
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' });
     expect(cancelled).toMatchObject({
@@ -96,11 +96,11 @@ describe('a payment intent', () => {
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['confirmed', (id) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })],
-    ['captured', (id) => stripe.paymentIntents.capture(id)],
-    ['cancelled', (id) => stripe.paymentIntents.cancel(id)],
-    ['given another amount', (id) => stripe.paymentIntents.update(id, { amount: 5 })],
-  ])('that was cancelled is not %s', async (_, act) => {
+    ['confirmation', (id) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })],
+    ['capture', (id) => stripe.paymentIntents.capture(id)],
+    ['another cancellation', (id) => stripe.paymentIntents.cancel(id)],
+    ['another amount', (id) => stripe.paymentIntents.update(id, { amount: 5 })],
+  ])('rejects %s after it was cancelled', async (_, act) => {
     const { id } = await held();
     await stripe.paymentIntents.cancel(id);
     expect(await catchRefusal(act(id))).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
@@ -138,7 +138,7 @@ describe('a payment intent', () => {
     expect(cleared.statement_descriptor_suffix).toBeNull();
   });
 
-  it('is not confirmed without a card', async () => {
+  it('requires a card for its confirmation', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { code, message } = await catchRefusal(stripe.paymentIntents.confirm(id));
     expect([code, message]).toEqual([
@@ -158,7 +158,7 @@ describe('a payment intent', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('is captured once by many simultaneous captures', async () => {
+  it('allows one of many simultaneous captures', async () => {
     const { id } = await held(900);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.paymentIntents.capture(id, { amount_to_capture: 300 })),
@@ -249,7 +249,7 @@ describe('a payment intent', () => {
 });
 
 describe('a list of payment intents', () => {
-  it('is returned in pages, newest first', async () => {
+  it('returns pages, newest first', async () => {
     const { id: customer } = await stripe.customers.create();
     const made: string[] = [];
     for (let amount = 101; amount <= 105; amount += 1) {

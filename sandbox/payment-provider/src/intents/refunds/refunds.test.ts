@@ -17,7 +17,7 @@ const paid = (amount: number, changed: Partial<Stripe.PaymentIntentCreateParams>
   stripe.paymentIntents.create({ amount, currency: 'eur', payment_method: 'pm_card_visa', confirm: true, ...changed });
 
 describe('a refund', () => {
-  it('is returned with its charge if refunds are expanded', async () => {
+  it('appears in its charge if refunds are expanded', async () => {
     const { id } = await paid(1_000);
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 300 });
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
@@ -65,7 +65,7 @@ describe('a refund', () => {
     });
   });
 
-  it('never returns more than was paid if many are requested at once', async () => {
+  it('returns no more than was paid if many are requested simultaneously', async () => {
     const { id } = await paid(1_000);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.refunds.create({ payment_intent: id, amount: 300 })),
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(900);
   });
 
-  it('is limited to the captured amount, not the authorised one', async () => {
+  it('returns no more than the captured amount, even if more was authorised', async () => {
     const { id } = await paid(1_000, { capture_method: 'manual' });
     expect(await catchRefusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_not_refundable',
@@ -101,7 +101,7 @@ describe('a refund', () => {
       'a fraction of a króna',
       async () => ({ payment_intent: (await paid(170_000, { currency: 'isk' })).id, amount: 85_050 }),
     ],
-  ])('of %s is refused', async (_, params) => {
+  ])('rejects a refund of %s', async (_, params) => {
     const { statusCode } = await catchRefusal(stripe.refunds.create(await params()));
     expect([400, 404]).toContain(statusCode);
   });

@@ -108,7 +108,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('can be cancelled, and not confirmed afterwards', async () => {
+  it('accepts a cancellation, but no confirmation afterwards', async () => {
     const { id } = await stripe.setupIntents.create({});
     const cancelled = await stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -119,7 +119,7 @@ describe('a setup intent', () => {
     expect(await catchRefusal(stripe.setupIntents.cancel(id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
   });
 
-  it('is listed by its customer', async () => {
+  it('appears in the list of its customer', async () => {
     const { customer, intent } = await setUp('visa');
     const { id } = await intent;
     const { data } = await stripe.setupIntents.list({ customer, expand: ['data.payment_method'] });

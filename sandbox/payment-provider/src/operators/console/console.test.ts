@@ -116,7 +116,7 @@ describe('the console', () => {
     }
   });
 
-  it('cannot be framed and runs no script', async () => {
+  it('forbids framing and runs no script', async () => {
     const response = await payments.fetch('/console', { headers: { cookie } });
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(response.headers.get('x-frame-options')).toBe('DENY');

@@ -25,7 +25,7 @@ interface SandboxDependencies extends ServiceDependencies {
 }
 
 /**
- * Registers the calls of /sandbox, with which operators and tests move the clock, reset, inject faults and resend
+ * Registers the calls of /sandbox, with which operators and tests move the clock, reset, inject failures and resend
  * webhooks.
  */
 export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {

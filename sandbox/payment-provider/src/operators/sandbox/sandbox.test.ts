@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     await copy.close();
   });
 
-  it('is reset to its seed and to the real time', async () => {
+  it('returns to its seed and to the real time when it is reset', async () => {
     const { id } = await stripe.customers.create();
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
     await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
@@ -95,7 +95,7 @@ describe('a reset', () => {
   });
 });
 
-describe('an injected fault', () => {
+describe('an injected failure', () => {
   const create = (client = stripe) => client.customers.create({ description: 'hit or not' });
   const made = async () => (await payments.sql("select from customers where description = 'hit or not'")).length;
 
@@ -115,7 +115,7 @@ describe('an injected fault', () => {
     expect((await catchRefusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
   });
 
-  it('after the work loses only the response', async () => {
+  it('loses only the response if it happens after the work', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', when: 'after' });
     expect((await catchRefusal(create())).statusCode).toBe(500);
@@ -123,7 +123,7 @@ describe('an injected fault', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'that never answers leaves the caller to its own timeout (%s)',
+    'keeps the caller waiting until its own timeout (%s the work)',
     async (when) => {
       const before = await made();
       await payments.fail({ kind: 'timeout', when });
@@ -148,7 +148,7 @@ describe('an injected fault', () => {
   });
 
   it.each([{ kind: 'unheard_of' }, { kind: 'delay' }, { kind: 'error', times: 0 }, { kind: 'cut', path: '/console' }])(
-    'is rejected if it is invalid, like %j',
+    'rejects invalid parameters such as %j',
     async (fault) => {
       const response = await payments.fetch('/sandbox/faults', {
         method: 'POST',

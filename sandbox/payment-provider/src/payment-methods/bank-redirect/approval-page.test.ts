@@ -71,7 +71,7 @@ describe('the page of the payer’s bank', () => {
     expect((await cameBack()).get('redirect_status')).toBe(outcome);
   });
 
-  it('can be approved with the keyboard only, and without scripts', async () => {
+  it('works with the keyboard only, and without scripts', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const tab = await plain.newPage();
     const { intent, url } = await begin();
@@ -84,7 +84,7 @@ describe('the page of the payer’s bank', () => {
     await plain.close();
   });
 
-  it('is blocked by browsers in a frame', async () => {
+  it('refuses to load in a frame', async () => {
     const { url } = await begin();
     shop.hold(url);
     await page.goto(shop.origin());

@@ -77,7 +77,7 @@ describe('a payment by bank redirect', () => {
     expect(method).not.toHaveProperty('card');
   });
 
-  it('is paid at once when its payer approves', async () => {
+  it('succeeds immediately when its payer approves', async () => {
     const intent = await begin();
     const answered = await bank.press(intent, 'approve');
     expect(answered.status).toBe(303);
@@ -148,7 +148,7 @@ describe('a payment by bank redirect', () => {
     expect((await now(intent)).status).toBe('requires_payment_method');
   });
 
-  it('is charged once however often its payer presses', async () => {
+  it('charges once however often its payer presses a button', async () => {
     const intent = await begin();
     await Promise.all(Array.from({ length: 4 }, () => bank.press(intent, 'approve')));
     await bank.press(intent, 'refuse');
@@ -156,7 +156,7 @@ describe('a payment by bank redirect', () => {
     expect((await now(intent)).status).toBe('succeeded');
   });
 
-  it('is processing while the bank is slow to confirm, and paid afterwards', async () => {
+  it('stays in processing while the bank is slow to confirm, and succeeds afterwards', async () => {
     await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
     const intent = await begin();
     expect(intent.status).toBe('requires_action');
@@ -170,7 +170,7 @@ describe('a payment by bank redirect', () => {
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amount_received: 61_320 });
   });
 
-  it('is paid even if its webhooks are late', async () => {
+  it('succeeds even if its webhooks are late', async () => {
     const intent = await begin();
     await arrived(intent, 'payment_intent.requires_action');
     await payments.fail({ kind: 'webhook_late', times: 2, seconds: 600 });
@@ -191,7 +191,7 @@ describe('a payment by bank redirect', () => {
     await arrived(intent, 'payment_intent.succeeded');
   });
 
-  it('is refunded in parts, and not twice', async () => {
+  it('allows refunds in parts, but not twice', async () => {
     const intent = await begin();
     await bank.press(intent, 'approve');
     const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 11_320 });
@@ -214,14 +214,14 @@ describe('an authorisation by bank redirect', () => {
     return now(intent);
   };
 
-  it("is captured at the shop's request, in full or in part", async () => {
+  it("captures all or a part at the shop's request", async () => {
     const intent = await authorised();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const paid = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 60_000 });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 60_000 });
   });
 
-  it('is voided when the shop cancels', async () => {
+  it('voids the authorisation when the shop cancels', async () => {
     const intent = await authorised();
     expect(await stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
     expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
@@ -229,7 +229,7 @@ describe('an authorisation by bank redirect', () => {
     });
   });
 
-  it('can be cancelled while its payer is at the bank, whose page reports it', async () => {
+  it('accepts a cancellation while its payer is at the bank, whose page reports it', async () => {
     const intent = await begin({ capture_method: 'manual' });
     await stripe.paymentIntents.cancel(intent.id);
     await bank.press(intent, 'approve');
@@ -249,7 +249,7 @@ describe('the bank’s page', () => {
     expect(arabic.page).toContain('وافق على هذه الدفعة');
   });
 
-  it('is the same after a reload, and cannot be framed', async () => {
+  it('stays the same after a reload, and forbids framing', async () => {
     const path = bank.pathOf(await begin());
     const first = await bank.open(path);
     const second = await bank.open(path);
@@ -274,15 +274,15 @@ describe('the bank’s page', () => {
   });
 });
 
-describe('a bank redirect cannot', () => {
-  it('pay without a return address', async () => {
+describe('a bank redirect', () => {
+  it('requires a return address', async () => {
     expect(await catchRefusal(begin({ return_url: undefined }))).toMatchObject({
       code: 'parameter_missing',
       param: 'return_url',
     });
   });
 
-  it('pay an intent that accepts only cards', async () => {
+  it('refuses to pay an intent that accepts only cards', async () => {
     for (const changed of [{ allowed_payment_method_types: ['card'] }, { allowed_payment_method_types: undefined }]) {
       expect(await catchRefusal(begin(changed))).toMatchObject({
         code: 'payment_intent_incompatible_payment_method',
@@ -291,13 +291,13 @@ describe('a bank redirect cannot', () => {
     }
   });
 
-  it('pay off session, or if the payer may not be redirected', async () => {
+  it('refuses to pay off session, or if the payer may not be redirected', async () => {
     for (const changed of [{ off_session: true }, { error_on_requires_action: true }]) {
       expect(await catchRefusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
     }
   });
 
-  it('be saved', async () => {
+  it('refuses to be saved for later payments', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id } = await stripe.paymentMethods.create({ type: 'bank_redirect' });
     const saved = [
@@ -312,7 +312,7 @@ describe('a bank redirect cannot', () => {
     }
   });
 
-  it('have an unknown type or parameters of another type', async () => {
+  it('rejects an unknown type and parameters of another type', async () => {
     const unknown = await catchRefusal(stripe.paymentMethods.create({ type: 'cheque' }));
     expect(unknown).toMatchObject({ param: 'type', message: 'Invalid type: must be one of card, bank_redirect' });
     const strange = await catchRefusal(
@@ -330,14 +330,14 @@ describe('automatic payment methods', () => {
     [{ enabled: true }, ['card', 'bank_redirect']],
     [{ enabled: true, allow_redirects: 'never' }, ['card']],
     [{ enabled: false }, ['card']],
-  ])('%j are %j', async (automatic_payment_methods, types) => {
+  ])('resolves %j to %j', async (automatic_payment_methods, types) => {
     const intent = await create({ allowed_payment_method_types: undefined, automatic_payment_methods });
     expect(intent.payment_method_types).toEqual(types);
   });
 });
 
-describe('the books', () => {
-  it('agree with what was paid, voided and refunded', async () => {
+describe('the ledger', () => {
+  it('matches what was paid, voided and refunded', async () => {
     expect(await readBooks(payments.databaseUrl)).toEqual({ faults: [] });
   });
 });

@@ -47,8 +47,8 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-describe('card numbers', () => {
-  it('appear nowhere after payments: not in the database, the log, the webhooks or the responses', async () => {
+describe('a payment by card', () => {
+  it('leaves no card number in the database, the log, the webhooks or the responses', async () => {
     const { stripe } = payments;
     const bank = openBank(payments);
     const browser = payments.client('pk_test_sandbox');

@@ -32,7 +32,7 @@ describe('a card that succeeds', () => {
     ['discover', 'discover', '1117'],
     ['diners', 'diners', '0004'],
     ['jcb', 'jcb', '0505'],
-  ])('%s is known by brand and last four, and pays', async (name, brand, last4) => {
+  ])('pays with %s, and returns its brand and last four digits', async (name, brand, last4) => {
     const intent = await pay(name, { expand: ['payment_method'] });
     expect(intent.status).toBe('succeeded');
     expect(intent.payment_method).toMatchObject({
@@ -50,7 +50,7 @@ describe('a card that is refused', () => {
     ['incorrect_cvc', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
     ['processing_error', 'processing_error', 'processing_error', 'An error occurred while processing your card.'],
     ['saves_then_declined', 'card_declined', 'generic_decline', 'Your card was declined.'],
-  ])('%s says why, on the error, the intent and the charge', async (name, code, decline_code, message) => {
+  ])('reports why %s is refused on the error, the intent and the charge', async (name, code, decline_code, message) => {
     const error = await catchRefusal(pay(name));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code });
     expect(error.message).toContain(message);
@@ -125,7 +125,7 @@ describe('a card that requires a challenge', () => {
     });
   });
 
-  it('is refused off session', async () => {
+  it('declines an off-session payment', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'always_asks');
     await stripe.paymentMethods.attach(payment_method, { customer });
@@ -136,7 +136,7 @@ describe('a card that requires a challenge', () => {
     });
   });
 
-  it('is refused if the shop does not allow a challenge', async () => {
+  it('declines a payment if the shop does not allow a challenge', async () => {
     expect(await catchRefusal(pay('asks', { error_on_requires_action: true }))).toMatchObject({
       code: 'authentication_required',
     });
@@ -158,12 +158,12 @@ describe('a typed card', () => {
     ['with a short code', { cvc: '12' }, 'invalid_cvc', 'cvc'],
     ['with a code of letters', { cvc: 'abc' }, 'invalid_cvc', 'cvc'],
     ['with four digits on a Visa', { cvc: '1234' }, 'invalid_cvc', 'cvc'],
-  ])('%s is refused beside its field', async (_, changed, code, param) => {
+  ])('rejects a card %s, and names the field', async (_, changed, code, param) => {
     expect(await catchRefusal(create(changed))).toMatchObject({ statusCode: 402, code, param });
   });
 
   it.each(['4111111111111111', '5105105105105100', '4000056655665556', '30569309025904'])(
-    'is declined as a real card if the sandbox does not know it: …%#',
+    'declines a real card that the sandbox does not know: …%#',
     async (number) => {
       expect(await catchRefusal(create({ number }))).toMatchObject({
         statusCode: 402,
@@ -178,7 +178,7 @@ describe('a typed card', () => {
     ['of this very month', { exp_month: 11, exp_year: 2026 }],
     ['with a year of two digits', { exp_year: 31 }],
     ['without a code', { cvc: undefined }],
-  ])('%s is taken', async (_, changed) => {
+  ])('accepts a card %s', async (_, changed) => {
     expect((await create(changed)).card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 

@@ -212,7 +212,7 @@ describe('the card form', () => {
     }
   });
 
-  it('can be used with the keyboard only', async () => {
+  it('works with the keyboard only', async () => {
     await open();
     await say({ v: 1, type: 'focus' });
     await number().and(form.locator(':focus')).waitFor();
@@ -256,7 +256,7 @@ describe('the card form', () => {
     ['last month', '4242424242424242', '1026', '123', 'expiry', 'Your card has expired.'],
     ['a short code', '4242424242424242', '1230', '12', 'cvc', 'Your security code has 3 digits.'],
     ['an empty code', '4242424242424242', '1230', '', 'cvc', 'Enter your security code.'],
-  ])('says beside the field what is wrong with %s, and sends nothing', async (_, digits, until, code, field, text) => {
+  ])('shows an error next to the field for %s, and sends nothing', async (_, digits, until, code, field, text) => {
     await open();
     await fill(digits, until, code);
     expect(await tokenise('r')).toEqual({ v: 1, type: 'refused', request: 'r', code: 'incomplete' });
@@ -309,7 +309,7 @@ describe('the card form', () => {
     expect(await tokenise('r4')).toMatchObject({ type: 'tokenised', request: 'r4' });
   });
 
-  it('is cleared on request', async () => {
+  it('clears its fields on request', async () => {
     await open();
     await fill('4242424242424242');
     await waitForReport('complete');
@@ -379,7 +379,7 @@ describe('the card form’s look', () => {
     ['fr-FR', 'ltr', 'Numéro de carte', 'Saisissez le numéro de votre carte.'],
     ['de-DE', 'ltr', 'Kartennummer', 'Geben Sie Ihre Kartennummer ein.'],
     ['ar-AE', 'rtl', 'رقم البطاقة', 'أدخل رقم بطاقتك.'],
-  ])('is in %s and has no axe findings', async (language, direction, label, fault) => {
+  ])('displays texts in %s and has no axe findings', async (language, direction, label, fault) => {
     await open({ language, direction });
     await tokenise('r');
     expect(await form.getByLabel(label, { exact: true }).isVisible()).toBe(true);
@@ -404,13 +404,13 @@ describe('the card form’s look', () => {
   });
 });
 
-describe('the card form accepts messages', () => {
-  it('from pages of any organisation', async () => {
+describe('the card form and messages', () => {
+  it('accepts messages from pages of any organisation', async () => {
     await open({}, 'skyline.localhost');
     expect(await number().isVisible()).toBe(true);
   });
 
-  it('from no other page, which cannot even embed it', async () => {
+  it('ignores messages from other pages, which cannot even embed it', async () => {
     await page.goto(holder.origin('127.0.0.1'));
     await page.waitForLoadState('load');
     await say(init);
@@ -428,8 +428,8 @@ describe('the card form accepts messages', () => {
     ['a text', 'init'],
     ['nothing', null],
     ['another kind', { v: 1, type: 'show-number' }],
-    ['a card asked for before it began', { v: 1, type: 'tokenise', request: 'r' }],
-  ])('not to %s', async (_, message) => {
+    ['a card request before the first message', { v: 1, type: 'tokenise', request: 'r' }],
+  ])('ignores an invalid message: %s', async (_, message) => {
     await page.goto(holder.origin());
     await next('ready');
     await say(message);
@@ -438,7 +438,7 @@ describe('the card form accepts messages', () => {
     expect((await heard()).map(({ data }) => data.type)).toEqual(['ready']);
   });
 
-  it('from no window other than its parent', async () => {
+  it('ignores messages from windows other than its parent', async () => {
     await open();
     const before = (await heard()).length;
     // Sent from inside, as a frame of another page could try: the source is not the parent.
@@ -449,7 +449,7 @@ describe('the card form accepts messages', () => {
     );
   });
 
-  it('from no one if it is a top-level page', async () => {
+  it('stays hidden as a top-level page', async () => {
     await page.goto(`${payments.origin}/card-form`);
     expect(await page.locator('form').isVisible()).toBe(false);
     expect(complaints).toEqual([]);

@@ -88,7 +88,7 @@ describe('the bank’s page in a frame', () => {
     expect(await getStatus(intent)).toBe('succeeded');
   });
 
-  it('can be approved with Enter in the code field', async () => {
+  it('approves the payment with Enter in the code field', async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
