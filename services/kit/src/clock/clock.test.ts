@@ -13,7 +13,7 @@ describe('a clock', () => {
     expect([clock.now(), clock.offsetMs()]).toEqual([base.now(), 0]);
   });
 
-  it('is not affected by changes to a returned date', () => {
+  it('stays unaffected by changes to a returned date', () => {
     const clock = stoppedClock('2026-11-20T08:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getFullYear()).toBe(2026);

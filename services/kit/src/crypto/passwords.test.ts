@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('is found among hashes with the same parameters', async () => {
+  it('finds the matching hash among hashes with the same parameters', async () => {
     const owner = await hashPassword('Travel-2026!');
     const all = [
       owner,
@@ -26,7 +26,7 @@ describe('a password', () => {
     expect(await findPassword('Travel-2026!', ['no hash', owner])).toBeNull();
   });
 
-  it('is hashed with argon2id at the current cost and a new salt', async () => {
+  it('hashes with argon2id at the current cost and a new salt', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(first).not.toBe(second);
@@ -50,7 +50,7 @@ describe('a password', () => {
     'plain text',
     '$2b$12$abcdefghijklmnopqrstuv',
     '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$AAAA',
-  ])('never matches the stored value %p', async (stored) => {
+  ])('matches no invalid stored value: %p', async (stored) => {
     expect(await verifyPassword('Travel-2026!', stored)).toBe(false);
   });
 });

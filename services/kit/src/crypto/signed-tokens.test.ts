@@ -14,7 +14,7 @@ const open = (secrets: readonly [string, ...string[]] = ['first secret'], purpos
 const data = { visitor: 'v-1', releases: ['shell@1.0.0'] };
 const inAnHour = new Date(start.getTime() + hour);
 
-describe('a signed token', () => {
+describe('signed tokens', () => {
   test.prop([fc.string(), fc.array(fc.string())])('returns the signed data', (visitor, releases) => {
     const { tokens } = open();
     expect(tokens.read(tokens.sign({ visitor, releases }, inAnHour))).toEqual({ visitor, releases });
@@ -35,7 +35,7 @@ describe('a signed token', () => {
   });
 
   test.prop([fc.nat(), fc.integer({ min: 1, max: 63 })])(
-    'is refused when any character of it is altered',
+    'rejects a token if any of its characters is altered',
     (place, by) => {
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const { tokens } = open();
@@ -50,22 +50,22 @@ describe('a signed token', () => {
     },
   );
 
-  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5_000)}.y`])('is refused when it is %p', (token) => {
+  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5_000)}.y`])('rejects the malformed token %p', (token) => {
     expect(open().tokens.read(token)).toBeUndefined();
   });
 
-  it('is refused for another purpose', () => {
+  it('rejects a token for another purpose', () => {
     const token = open(['same'], 'journey').tokens.sign(data, inAnHour);
     expect(open(['same'], 'booking link').tokens.read(token)).toBeUndefined();
   });
 
-  it('is accepted while its secret is being replaced, but not after', () => {
+  it('accepts a token while its secret is being replaced, but not after', () => {
     const old = open(['old']).tokens.sign(data, inAnHour);
     expect(open(['new', 'old']).tokens.read(old)).toEqual(data);
     expect(open(['new']).tokens.read(old)).toBeUndefined();
   });
 
-  it('is refused if its data has an older format', () => {
+  it('rejects a token whose data has an older format', () => {
     const secrets = ['first secret'] as const;
     const older = signedTokens({ purpose: 'journey', schema: z.object({ visitor: z.string() }), secrets });
     expect(open().tokens.read(older.sign({ visitor: 'v-1' }, inAnHour))).toBeUndefined();

@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('inside another one fails separately', async () => {
+  it('rolls back separately inside another one', async () => {
     await transaction(db, async (tx) => {
       await add(tx, 'a@example.test');
       await transaction(tx, async (part) => {
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(await emails()).toEqual(['a@example.test']);
   });
 
-  it('is tried again when two lock each other out', async () => {
+  it('retries if two lock each other out', async () => {
     await add(db, 'a@example.test');
     await add(db, 'b@example.test');
     const bothHoldOne = barrier(2);
@@ -105,8 +105,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('violations', () => {
-  it('are distinguished by kind and name, however deeply wrapped', async () => {
+describe('constraint violations', () => {
+  it('keeps kinds and names apart, however deeply the error is wrapped', async () => {
     await add(db, 'a@example.test');
     const twice = await add(db, 'a@example.test').catch((error: unknown) => error);
     expect([isUniqueViolation(twice), isUniqueViolation(twice, 'guests_email')]).toEqual([true, true]);

@@ -33,8 +33,8 @@ const startCopy = (serverUrl: string, name: string): Promise<string> =>
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(faults))));
   });
 
-describe('the database of a service', () => {
-  it('is waited for while its server does not answer', async () => {
+describe('preparing the database of a service', () => {
+  it('waits until the database server responds', async () => {
     const { url } = await testDatabase();
     const line = await lineToDatabase(url);
     line.cut();
@@ -46,7 +46,7 @@ describe('the database of a service', () => {
     await line.close();
   });
 
-  it('is made and migrated once when several processes start together', async () => {
+  it('creates and migrates a database once if several processes start together', async () => {
     const { url: server } = await testDatabase();
     const name = `${new URL(server).pathname.slice(1)}_together`;
     const urls = await Promise.all([startCopy(server, name), startCopy(server, name), startCopy(server, name)]);
@@ -56,7 +56,7 @@ describe('the database of a service', () => {
     expect(await ask(url, 'select email from guests')).toEqual([]);
   });
 
-  it('is made once when many ask in the same moment', async () => {
+  it('creates a database once if many callers do so simultaneously', async () => {
     const { url: server } = await testDatabase();
     const name = `${new URL(server).pathname.slice(1)}_moment`;
     const urls = await Promise.all(Array.from({ length: 8 }, () => ensureDatabase(server, name)));
@@ -66,7 +66,7 @@ describe('the database of a service', () => {
     ]);
   });
 
-  it('is not made up for a server that refuses for another reason', async () => {
+  it('rejects if the database server refuses for another reason', async () => {
     const { url } = await testDatabase();
     const wrong = new URL(url);
     wrong.password = 'wrong';

@@ -48,7 +48,7 @@ const endConnections = (service: string) =>
   operator.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${service}`);
 
 describe('a connection that is lost', () => {
-  it('between two statements of a transaction ends only that transaction', async () => {
+  it('ends only the transaction that it interrupts between two statements', async () => {
     const { db, pool } = open({ service: 'lost between' });
     const failure = await catchFailure(
       transaction(db, async (tx) => {
@@ -63,7 +63,7 @@ describe('a connection that is lost', () => {
     expect(await db.select().from(guests)).toEqual([]);
   });
 
-  it('is replaced even if it is never released', async () => {
+  it('gets replaced even if it is never released', async () => {
     const database = open({ connections: 1, service: 'never given back' });
     await database.pool.connect();
     const lost = new Promise((resolve) => database.pool.once('remove', resolve));
@@ -73,8 +73,8 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('a database that is gone', () => {
-  it('is detected, receives no more queries, and is used again afterwards', async () => {
+describe('a database that is unreachable', () => {
+  it('receives no more queries after its detection, and is used again afterwards', async () => {
     const database = open();
     await database.check();
     line.cut();
@@ -103,19 +103,19 @@ describe('a database that hangs', () => {
     await eventually(() => answers(database));
   });
 
-  it('is detected by the first connection within its limit', async () => {
+  it('fails the first connection within its limit', async () => {
     const database = open();
     line.keepSilent();
     expect(String(await catchFailure(database.check()))).toBe('DatabaseOutOfReach: The database is away');
   });
 
-  it('is distinguished from a long-running query', async () => {
+  it('reports no outage during a long-running query', async () => {
     const database = open();
     await database.pool.query('select pg_sleep(0.6)');
     expect(database.warnings).toEqual([]);
   });
 
-  it('is distinguished from a database too busy for new connections', async () => {
+  it('reports no outage while it is too busy for new connections', async () => {
     const database = open({ connections: 2 });
     await Promise.all([database.check(), database.pool.query('select pg_sleep(0.05)')]);
     line.keepNewWaiting();

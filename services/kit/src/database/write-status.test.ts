@@ -22,7 +22,7 @@ const follow = () => {
 };
 
 describe('the status of writes', () => {
-  it('is refused once a read-only database refuses a row, and ok once it takes one', async () => {
+  it('becomes refused once a read-only database refuses a row, and ok once it accepts one', async () => {
     const { warnings, gauge } = follow();
     await insertGuest();
     expect(writes.check()).toBe('ok');
@@ -45,7 +45,7 @@ describe('the status of writes', () => {
 
   // Other systems have no device that is always full.
   if (process.platform !== 'linux') return;
-  it('is refused for files until one is written, regardless of the database', async () => {
+  it('stays refused for files until one is written, regardless of the database', async () => {
     await expect(writes.follow('mail', () => writeFile('/dev/full', 'no room'))).rejects.toThrow('ENOSPC');
     await insertGuest();
     expect(writes.check()).toBe('refused');

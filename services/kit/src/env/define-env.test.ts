@@ -23,8 +23,8 @@ const parseErrors = (source: Record<string, string>): string => {
   throw new Error('No fault was found');
 };
 
-describe('settings', () => {
-  it('are read with their types and defaults', () => {
+describe('reading settings', () => {
+  it('returns settings with their types and defaults', () => {
     expect(parseEnv(schema, { ...good, PORT: '8080', SANDBOX: 'yes', PAGE_URL: 'http://localhost:3000/' })).toEqual({
       ...good,
       PORT: 8080,
@@ -34,11 +34,11 @@ describe('settings', () => {
     });
   });
 
-  it('count as not set when empty', () => {
+  it('treats empty settings as not set', () => {
     expect(parseEnv(schema, { ...good, PORT: '', PAGE_URL: '' })).toMatchObject({ PORT: 3200 });
   });
 
-  it('that are invalid are all listed with the given value and the requirement', () => {
+  it('lists all invalid settings with the given value and the requirement', () => {
     const text = parseErrors({
       PORT: '99999',
       PAGE_URL: 'localhost',
@@ -58,13 +58,13 @@ describe('settings', () => {
     ]);
   });
 
-  it('do not show passwords inside addresses', () => {
+  it('hides passwords inside addresses', () => {
     const text = parseErrors({ ...good, DATABASE_URL: 'mysql://user:hunter2@db/travel' });
     expect(text).toContain('mysql://…@db/travel');
     expect(text).not.toContain('hunter2');
   });
 
-  it('end the process with code 2 and only this text', () => {
+  it('ends the process with code 2 and only the list of errors', () => {
     const source = new URL('define-env.ts', import.meta.url).href;
     const program = `
       import { z } from 'zod';

@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(await jobs.boss.findJobs(slow.name, { data: { data: { holdId: 'H2' } } })).toEqual([]);
   });
 
-  it('is retried after a failure, then stored as a dead letter with its error', async () => {
+  it('retries after a failure, then becomes a dead letter with its error', async () => {
     const attempts = createQueue<[number, boolean]>();
     const dead = createQueue<unknown>();
     await jobs.work(failing, async (_data, { attempt, isLastAttempt }) => {
@@ -125,7 +125,7 @@ describe('a job', () => {
     await jobs.boss.offWork(deadLetters, { wait: true });
   });
 
-  it('is refused if its data does not match its schema', async () => {
+  it('requires data that matches its schema', async () => {
     const wrong: { holdId: string } = JSON.parse('{"holdId":7}');
     await expect(jobs.enqueue(db, strict, wrong)).rejects.toThrow('expected string');
   });
@@ -184,7 +184,7 @@ describe('a job', () => {
 });
 
 describe('copies of a service', () => {
-  it('start together and share the jobs, each done once', async () => {
+  it('runs each job once if copies start together', async () => {
     others.push(...(await Promise.all([startJobs(options), startJobs(options)])));
     const done = createQueue<string>();
     await Promise.all(others.map((other) => other.work(shared, async ({ holdId }) => done.put(holdId))));
@@ -197,7 +197,7 @@ describe('copies of a service', () => {
     expect([...seen].toSorted()).toEqual(all.toSorted());
   });
 
-  it('run a schedule once', async () => {
+  it('runs a schedule once', async () => {
     others.push(await startJobs(options));
     const done = createQueue<string>();
     for (const copy of [jobs, ...others]) await copy.work(nightly, async () => done.put('ran'));
@@ -227,7 +227,7 @@ describe('copies of a service', () => {
     expect(counted.runs).toBe(counted.minutes);
   });
 
-  it('report whether the job store responds', async () => {
+  it('reports whether the job store responds', async () => {
     await expect(jobs.check()).resolves.toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ const recorded = async (wanted: Partial<Parameters<App['security']['search']>[0]
   return app.security.search({ limit: 100, ...wanted });
 };
 
-it('records what an operator does, to whom and why', async () => {
+it('records what an operator does, to which account and why', async () => {
   expect((await call('operator-token-of-tests')).statusCode).toBe(200);
   expect(await recorded({ accounts: ['U1005'] })).toMatchObject([
     {

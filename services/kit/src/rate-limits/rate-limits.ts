@@ -23,7 +23,7 @@ export interface RateLimit extends Rate {
 /** A rate limit that was reached. */
 export interface ReachedLimit {
   readonly name: string;
-  /** As returned by `toNetwork`. */
+  /** Network of the caller, as returned by `toNetwork`. */
   readonly address: string;
   readonly path: string;
   readonly correlationId: string;

@@ -14,7 +14,7 @@ it('allows a burst, then refills over time', () => {
   expect([1, 2].map(() => buckets.take('a').allowed)).toEqual([true, false]);
 });
 
-it('never fills a bucket above its burst, and counts keys apart', () => {
+it('fills a bucket no higher than its burst, and counts keys separately', () => {
   const { time, buckets } = open();
   buckets.take('a');
   time.ms = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toNetwork } from './network-of.ts';
 
-describe('the network of an address', () => {
+describe('toNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ describe('the network of an address', () => {
     ['::1', '::/64'],
     ['not an address', 'not an address'],
     ['', ''],
-  ])('of %s is %s', (address, network) => {
+  ])('returns for %s the network %s', (address, network) => {
     expect(toNetwork(address)).toBe(network);
   });
 });

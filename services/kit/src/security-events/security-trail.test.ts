@@ -39,7 +39,7 @@ const all = async (trail: SecurityTrail, wanted: Partial<Parameters<SecurityTrai
   return trail.search({ limit: 100, ...wanted });
 };
 
-describe('the trail of security', () => {
+describe('the security trail', () => {
   it('stores events without account IDs or e-mail addresses', async () => {
     const trail = openTrail();
     trail.record({
@@ -71,7 +71,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('can be searched by account in any spelling, network, kind and time', async () => {
+  it('finds events by account in any spelling, network, kind and time', async () => {
     let at = now;
     const trail = openTrail({ at: () => at });
     trail.record({ kind: 'sign_in.failed', accounts: ['maya@example.test'], address: '2001:db8:1:2::7' });
@@ -91,7 +91,7 @@ describe('the trail of security', () => {
     await trail.close();
   });
 
-  it('can be searched with the previous key after a key change', async () => {
+  it('finds events with the previous key after a key change', async () => {
     const before = openTrail();
     before.record({ kind: 'sign_in.done', accounts: ['U1001'], address: '203.0.113.7' });
     await before.close();
@@ -140,7 +140,7 @@ describe('the trail of security', () => {
     expect(rows).toEqual([{ times: 30 }]);
   });
 
-  it('neither fails nor waits during a database outage, and counts dropped events', async () => {
+  it('counts the events that it drops during a database outage, without failing or waiting', async () => {
     const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:9/none', connectionTimeoutMillis: 500 });
     const warned: unknown[] = [];
     const trail = openTrail({ pool: away, warn: () => warned.push(1) });

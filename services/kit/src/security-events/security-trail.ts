@@ -22,7 +22,7 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** IDs and e-mail addresses of the accounts concerned; stored only as keyed digests. */
   readonly accounts?: readonly (string | null | undefined)[];
-  /** Who acted, if not a traveller: `operator`, or the name of a release token. An e-mail address is digested. */
+  /** The caller if it is no traveller: `operator`, or the name of a release token. An e-mail address is digested. */
   readonly actor?: string | null;
   /** A code such as `credentials_wrong`, or an operator's reason. */
   readonly reason?: string | null;

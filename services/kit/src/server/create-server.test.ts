@@ -84,19 +84,19 @@ describe('a server', () => {
 });
 
 describe('health', () => {
-  it('is alive without running checks', async () => {
+  it('reports a live service without running checks', async () => {
     const { app } = await open({ ready: { database: () => Promise.reject(new Error('gone')) } });
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', service: 'trial' }]);
   });
 
-  it('is ready if all checks succeed', async () => {
+  it('reports a ready service if all checks succeed', async () => {
     const { app } = await open({ ready: { database: () => Promise.resolve(), jobs: () => Promise.resolve() } });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().checks]).toEqual([200, { database: 'ok', jobs: 'ok' }]);
   });
 
-  it('is ready with stale data', async () => {
+  it('reports a ready service with stale data', async () => {
     const { app } = await open({ ready: { database: () => Promise.resolve('stale') } });
     const answer = await app.inject('/readyz');
     expect([answer.statusCode, answer.json().checks]).toEqual([200, { database: 'stale' }]);

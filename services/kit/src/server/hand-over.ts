@@ -40,7 +40,7 @@ const supervise = (log: Log): void => {
   // Copies accept connections from a shared queue. If this process distributed them, those assigned to an ending copy
   // would be lost without an error for their clients.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Copies do not inherit standard input, which tells this process when to stop.
+  // Copies do not inherit standard input, whose end stops this process.
   cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const stopping = new AbortController();
   let current: Worker | undefined;
@@ -63,7 +63,7 @@ const supervise = (log: Log): void => {
     return result;
   };
 
-  /** Asks a copy to end, and kills it if it does not. */
+  /** Sends a copy the message to stop, and kills it if it does not end in time. */
   const stopCopy = async (copy: Worker, message: string): Promise<void> => {
     if (copy.isDead()) return;
     const gone = once(copy, 'exit');

@@ -102,7 +102,7 @@ describe('an answer that is ready', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
   });
 
-  it('is left to its route if another limit is used up', async () => {
+  it('leaves the request to its route if another limit is used up', async () => {
     const everything = { name: 'files', perMinute: 1, burst: 9 };
     const { app, ask, limit } = await open({ rateLimits: { factor: 1, everything } });
     app.rateLimits.take(limit, '127.0.0.1');
@@ -146,7 +146,7 @@ describe('an answer that is ready', () => {
   it.each([
     ['at once', () => ({ headers, body })],
     ['later', () => Promise.resolve({ headers, body })],
-  ])('may be created %s and counts towards the limits of its route', async (_when, make) => {
+  ])('answers %s and counts towards the limits of its route', async (_when, make) => {
     const ask = await made(make);
     const first = await ask();
     expect([await first.text(), first.headers.get('ratelimit')]).toEqual(['ready', '"pages";r=2;t=0']);
@@ -159,7 +159,7 @@ describe('an answer that is ready', () => {
     ['is not made', () => undefined],
     ['is not made later', () => Promise.resolve(undefined)],
     ['fails', () => Promise.reject(new Error('No answer'))],
-  ])('is left to its route if it %s, counted once and under one ID', async (_why, make) => {
+  ])('leaves the request to its route if it %s, counted once and under one ID', async (_why, make) => {
     const ask = await made(make);
     const answer = await ask({ 'x-correlation-id': 'page-12345678' });
     expect([await answer.text(), answer.headers.get('ratelimit')]).toEqual(['route', '"pages";r=2;t=0']);

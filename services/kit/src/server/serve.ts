@@ -63,7 +63,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
   }
 };
 
-/** Long enough for clients with occasional requests to be asked to reconnect. */
+/** Long enough for clients with occasional requests to receive a response that makes them reconnect. */
 const handOverMs = 2_000;
 
 const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void> => {

@@ -39,7 +39,7 @@ it('answers 431 to a head above 16 kB', async () => {
   socket.destroy();
 });
 
-it('ends connections of one network above its limit, and takes others when they are gone', async () => {
+it('closes connections of one network above its limit, and accepts others after some have closed', async () => {
   const { port } = await listen((app) => limitConnections(app, false, 2));
   const first = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(first.map((socket) => once(socket, 'connect')));

@@ -69,7 +69,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('is written as a file without a server', async () => {
+  it('writes a file if no server is configured', async () => {
     const target = join(folder, 'not made yet');
     const mailer = createMailer({ folder: target, from, log });
     await mailer.send({ ...mail, html: '<p>See you in Zürich.</p>' });

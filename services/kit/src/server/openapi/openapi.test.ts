@@ -124,7 +124,7 @@ describe('an API made of endpoints', () => {
     expect((await app.inject('/secret')).statusCode).toBe(401);
   });
 
-  it('is described as OpenAPI 3.1 with samples and errors', async () => {
+  it('has an OpenAPI 3.1 description with samples and errors', async () => {
     const document = (await app.inject('/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).toSorted()).toEqual([

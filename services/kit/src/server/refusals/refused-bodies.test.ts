@@ -48,7 +48,7 @@ describe('a body that is refused for its size', () => {
       Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       '0\r\n\r\n',
     ],
-  ])('may be sent completely, and the connection continues: %s', async (_how, length, part, end) => {
+  ])('keeps the connection for later requests if it is sent completely: %s', async (_how, length, part, end) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head(length));

@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The endpoint of the route, for the API's documentation. */
     endpoint?: Endpoint;
-    /** Who may call it, for the API's documentation. */
+    /** The permitted callers, for the API's documentation. */
     'x-access'?: Endpoint['access'];
   }
 }
