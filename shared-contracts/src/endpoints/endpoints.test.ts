@@ -19,7 +19,7 @@ const all: readonly Endpoint[] = [
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('endpoint declarations', () => {
-  it('declare each call once', () => {
+  it('includes each call once', () => {
     expect(new Set(all.map(key)).size).toBe(all.length);
   });
 

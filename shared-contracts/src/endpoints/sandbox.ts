@@ -37,7 +37,7 @@ export const moveSandboxClock = endpoint({
   sample: { request: { forward_seconds: 259_200 }, response: { now: '2026-11-23T08:00:00.000Z' } },
 });
 
-/** A fault for the next `times` supplier calls. */
+/** An injected failure of the next `times` supplier calls. */
 export const supplierFaultSchema = z.object({
   call: z.enum(['search', 'check', 'book', 'rename', 'cancel']),
   /** Supplier ID; any supplier by default. */
@@ -65,7 +65,7 @@ export const injectSupplierFault = endpoint({
   sample: { request: { call: 'book', when: 'after', times: 2 }, response: { fault_id: 3 } },
 });
 
-/** Removes all pending supplier faults (operator, sandbox only). */
+/** Removes all pending supplier failures (operator, sandbox only). */
 export const clearSupplierFaults = endpoint({
   method: 'DELETE',
   path: '/sandbox/supplier-faults',

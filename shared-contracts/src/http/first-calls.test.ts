@@ -4,14 +4,14 @@ import { getFirstCallAddress, getFirstPictureAddress, sortParameters } from '@tr
 const page = (search: string) => ({ query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' });
 
 describe('the address of a first call', () => {
-  it('is filled from the query of the page, its currency and its language', () => {
+  it('takes values from the query, currency and language of the page', () => {
     const template = '/api/hotels/{hotel}?rooms={rooms}&currency={currency}&lang={lang}&limit=25';
     expect(getFirstCallAddress(template, page('?hotel=a b/c&rooms=2-1:7&utm=x'))).toBe(
       '/api/hotels/a%20b%2Fc?currency=EUR&lang=de-DE&limit=25&rooms=2-1%3A7',
     );
   });
 
-  it('is null if the page lacks a required parameter', () => {
+  it('becomes null if the page lacks a required parameter', () => {
     const template = '/api/hotels?place={place}&rooms={rooms}';
     expect(getFirstCallAddress(template, page('?place=rome'))).toBeNull();
     expect(getFirstCallAddress(template, page('?place=rome&rooms=%20'))).toBeNull();
@@ -32,7 +32,7 @@ describe('the address of a first call', () => {
     );
   });
 
-  it('is null if the page has an excluded parameter', () => {
+  it('becomes null if the page has an excluded parameter', () => {
     const template = '/api/flights?leg=0&chosen={!chosen}';
     expect(getFirstCallAddress(template, page(''))).toBe('/api/flights?leg=0');
     expect(getFirstCallAddress(template, page('?chosen=A_1'))).toBeNull();
@@ -44,7 +44,7 @@ describe('the address of a first call', () => {
     expect(getFirstCallAddress('/api/holds/{hold}', holding('?hold=h-1'))).toBe('/api/holds/h-1');
   });
 
-  it('cannot be extended by a parameter or path segment', () => {
+  it('escapes values that would add a parameter or path segment', () => {
     expect(getFirstCallAddress('/api/hotels/{hotel}?place={place}', page('?hotel=../x?y=1&place=a%26b=c'))).toBe(
       '/api/hotels/..%2Fx%3Fy%3D1?place=a%26b%3Dc',
     );
@@ -55,7 +55,7 @@ describe('the address of a first picture', () => {
   const template = 'http://assets/scenes.3f/{data.hotels.1.scenes.0.kind}-{data.hotels.1.scenes.0.number}.avif';
   const answer = (scene: unknown) => ({ data: { hotels: [{}, { scenes: [scene] }] } });
 
-  it('is filled from the response, with list items by index', () => {
+  it('takes values from the response, with list items by index', () => {
     expect(getFirstPictureAddress(template, answer({ kind: 'coast-road_2', number: 3 }))).toBe(
       'http://assets/scenes.3f/coast-road_2-3.avif',
     );
@@ -69,12 +69,12 @@ describe('the address of a first picture', () => {
     { data: { hotels: [] } },
     { data: { hotels: 'of some length' } },
     answer({ kind: 'coast' }),
-  ])('is null if the response lacks the value: %j', (response) => {
+  ])('becomes null if the response lacks the value: %j', (response) => {
     expect(getFirstPictureAddress(template, response)).toBeNull();
   });
 
   it.each(['../../api/session', 'a/b', 'a b', '', '%2e', '{data}', 1.5, null, true, ['coast'], { coast: 1 }])(
-    'is null if the value is not a plain word: %j',
+    'becomes null if the value is not a plain word: %j',
     (kind) => {
       expect(getFirstPictureAddress(template, answer({ kind, number: 1 }))).toBeNull();
     },

@@ -18,7 +18,7 @@ describe('wholeNumber', () => {
     expect(upTo50.safeParse(given).success).toBe(false);
   });
 
-  it('is used by every numeric query parameter of the API', () => {
+  it('validates every numeric query parameter of the API', () => {
     const takesHex = apiEndpoints.flatMap((endpoint) => {
       const query = 'query' in endpoint ? endpoint.query : undefined;
       if (!(query instanceof z.ZodObject)) return [];

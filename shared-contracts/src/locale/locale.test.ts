@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { getDirection, getFormattingLocale, isLanguageCode, languages } from '@travel/contracts/locale/languages';
 
-describe('languages', () => {
-  it('[9/16] have the defaults of the specification', () => {
+describe('locale settings', () => {
+  it('[9/16] matches the defaults of the specification', () => {
     expect(defaults).toMatchObject({
       language: { code: 'en-US', id: 1 },
       currency: { code: 'USD', id: 9 },
@@ -19,16 +19,16 @@ describe('languages', () => {
     expect(languages[0]).toMatchObject(defaults.language);
   });
 
-  it('[9/18] format Mexican Spanish as en-US', () => {
+  it('[9/18] formats Mexican Spanish as en-US', () => {
     expect(getFormattingLocale('es-MX')).toBe('en-US');
     expect(getFormattingLocale('de-DE')).toBe('de-DE');
   });
 
-  it('have a text direction', () => {
+  it('has a text direction for each language', () => {
     expect(languages.map(({ code }) => getDirection(code))).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
   });
 
-  it('have known codes only', () => {
+  it('recognises only known language codes', () => {
     expect(isLanguageCode('ar-AE')).toBe(true);
     expect(isLanguageCode('xx-XX')).toBe(false);
   });

@@ -51,7 +51,7 @@ describe('money', () => {
     expect(m.compare(a, m.zero('USD'))).toBe(sign);
   });
 
-  it('never formats zero with a minus sign', () => {
+  it('formats zero without a minus sign', () => {
     expect(m.money(-0, 'USD').amount).toBe(0);
     expect(m.negate(m.zero('USD')).amount).toBe(0);
     expect(m.toDecimal(m.multiply(m.money(-1, 'USD'), m.ratio('0.1')))).toBe('0.00');

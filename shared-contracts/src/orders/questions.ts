@@ -28,9 +28,9 @@ export interface Question<Key extends string> {
 
 /** The questions to answer before an item is booked, in display order. */
 export interface QuestionSet {
-  /** Asked about each traveller of the order. */
+  /** To answer for each traveller of the order. */
   readonly travellers: readonly Question<TravellerQuestion>[];
-  /** Asked once per item. */
+  /** To answer once per item. */
   readonly item: readonly Question<ItemQuestion>[];
   /** The script that names must be written in; any if absent. */
   readonly names?: 'latin' | undefined;

@@ -91,7 +91,7 @@ const currencies = fc.constantFrom(...rules.map(([currency]) => currency));
 const amounts = fc.record({ amount: fc.integer({ min: 0, max: 100_000_000 }), currency: currencies });
 
 describe('provider amounts', () => {
-  it.each(rules)('of %s have %i decimals here, %i on the wire, steps of %i and a minimum of %s', (...rule) => {
+  it.each(rules)('gives %s %i decimals here, %i on the wire, steps of %i and a minimum of %s', (...rule) => {
     const [currency, ours, wire, step, minimum] = rule;
     const least = Number(minimum.replace('.', ''));
     expect(minimum.split('.')[1]?.length ?? 0).toBe(ours);
@@ -109,16 +109,16 @@ describe('provider amounts', () => {
     ['MGA', 1_230_000, 12_300],
     ['JPY', 500, 500],
     ['USD', 1_000, 1_000],
-  ])('are converted: %s %i is sent as %i', (currency, amount, wire) => {
+  ])('converts %s %i to %i and back', (currency, amount, wire) => {
     expect(toWireAmount(money(amount, currency))).toBe(wire);
     expect(fromWireAmount(wire, currency)).toEqual(money(amount, currency));
   });
 
-  it('are never sent unrounded', () => {
+  it('throws on an amount that is not rounded', () => {
     expect(() => toWireAmount(money(169_997, 'KWD'))).toThrow(RangeError);
   });
 
-  test.prop([amounts])('are rounded in favour of the traveller by less than a step', ({ amount, currency }) => {
+  test.prop([amounts])('rounds in favour of the traveller by less than a step', ({ amount, currency }) => {
     const given = money(amount, currency);
     const step = getChargeStep(currency);
     const charge = roundCharge(given);

@@ -17,7 +17,7 @@ const createSum = (changed: Partial<PlanSum> = {}): PlanSum => ({
 });
 
 describe('the amount due for a membership', () => {
-  it('[5/10] is the plan and the debt less cash card and coupon', () => {
+  it('[5/10] charges plan and debt less cash card and coupon', () => {
     const sum = createSum({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
     expect(calculatePlanPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
   });
@@ -25,7 +25,7 @@ describe('the amount due for a membership', () => {
   it.each([
     ['the organisation is charged', { chargeOrg: true }],
     ['a trial begins', { chargeAfter: 14 }],
-  ])('[5/10] is zero if %s, and the debt stays due', (_, changed) => {
+  ])('[5/10] charges nothing if %s, and the debt stays due', (_, changed) => {
     expect(calculatePlanPayable(createSum({ ...changed, debt: usd(1_500) }))).toEqual({
       payable: usd(0),
       debtLeft: usd(1_500),

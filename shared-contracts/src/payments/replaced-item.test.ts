@@ -13,13 +13,13 @@ const item = (refund: number, kept: number, uncharged?: number) => ({
 
 describe('the credit for a replaced item', () => {
   it.each([
-    ['all that was paid', item(500, 0, 0), 500, false],
-    ['what comes back of it', item(300, 200, 0), 300, false],
-    ['what is not charged any more', item(0, 0, 500), 500, true],
-    ['both, where a part was paid and the rest was to be charged', item(120, 0, 380), 500, false],
-    ['what was paid, by a server that says nothing of charges to come', item(500, 0), 500, false],
-    ['the price, by such a server, where nothing was paid', item(0, 0), 500, true],
-  ] as const)('is %s', (_, replaced, off, uncharged) => {
+    ['the paid amount', item(500, 0, 0), 500, false],
+    ['the refund if the supplier retains a part', item(300, 200, 0), 300, false],
+    ['an amount that will not be charged any more', item(0, 0, 500), 500, true],
+    ['refund and uncharged amount if only a part was paid', item(120, 0, 380), 500, false],
+    ['the paid amount if the server reports no future charges', item(500, 0), 500, false],
+    ['the price if that server reports no payment either', item(0, 0), 500, true],
+  ] as const)('credits %s', (_, replaced, off, uncharged) => {
     expect(getReplacementCredit(replaced)).toEqual(usd(off));
     expect(isUncharged(replaced)).toBe(uncharged);
   });

@@ -19,11 +19,11 @@ const booked = (amount: number, ...supplier_price: ReturnType<typeof supplier>[]
 });
 
 describe('the markup of a room', () => {
-  it('[5/21] is the booked price less net rate and tax of the matching supplier price', () => {
+  it('[5/21] subtracts net rate and tax of the matching supplier price from the booked price', () => {
     expect(getMarkup(booked(42_400, supplier(30_000, 3_000, 'gross'), supplier(35_000, 4_000)))).toEqual(usd(3_400));
   });
 
-  it('[5/21] is the booked price if no supplier price matches in type and supplier', () => {
+  it('[5/21] returns the booked price if no supplier price matches in type and supplier', () => {
     expect(getMarkup(booked(42_400))).toEqual(usd(42_400));
     expect(getMarkup(booked(42_400, supplier(1, 1, 'gross'), supplier(1, 1, 'net', 'OTHER')))).toEqual(usd(42_400));
   });
@@ -42,7 +42,7 @@ describe('the wallet cap of a room', () => {
     [42_400, null, 42_400],
     [105, 95, 105],
   ])(
-    '[5/18] [9/19] is the strike price times 1.1, at most the inclusive price: %i, struck %p, gives %i',
+    '[5/18] [9/19] returns the strike price times 1.1, at most the inclusive price: %i, struck %p, gives %i',
     (inclusive, strike, cap) => {
       expect(getWalletCap({ inclusive: usd(inclusive), strike_price: strike === null ? null : usd(strike) })).toEqual(
         usd(cap),

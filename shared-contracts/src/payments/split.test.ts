@@ -141,11 +141,11 @@ describe('points', () => {
     [5_000, '0.008', 'USD', 4_000],
     [300, '1', 'JPY', 300],
     [300, '0.01', 'KWD', 3_000],
-  ])('have a value: %d at %s in %s are %d minor units', (count, rate, currency, amount) => {
+  ])('converts %d points at %s in %s to %d minor units', (count, rate, currency, amount) => {
     expect(getPointsValue(count, rate, currency)).toEqual(money(amount, currency));
   });
 
-  test.prop([totals, rates])('[5/06] are the fewest that cover an amount', ({ amount, currency }, rate) => {
+  test.prop([totals, rates])('[5/06] covers an amount with the fewest points', ({ amount, currency }, rate) => {
     const wanted = money(amount, currency);
     const count = countPointsFor(wanted, rate);
     expect(count).toBeGreaterThanOrEqual(0);

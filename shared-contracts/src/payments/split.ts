@@ -12,7 +12,7 @@ export type Worth =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly percent: number };
 
-/** A tender that the traveller wants to use. Its other properties are returned with its part. */
+/** A tender that the traveller chose. Its other properties are returned with its part. */
 export interface TenderRequest {
   readonly kind: TenderKind;
   readonly worth: Worth;

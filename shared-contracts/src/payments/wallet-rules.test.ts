@@ -47,9 +47,12 @@ describe('the use of wallet cards', () => {
     ['discountcard', '3', 0, false],
     ['discountcard', '2', 100, false],
     ['discountcard', null, 100, false],
-  ] as const)('[5/13] [6/05] is decided for a %s, user type %p, balance %i: %p', (type, usr_type, amount, usable) => {
-    expect(isWalletUsable(usr_type && user(usr_type), { type, balance: money(amount, 'USD') })).toBe(usable);
-  });
+  ] as const)(
+    '[5/13] [6/05] allows a card by kind, user type and balance: %s, %p, %i gives %p',
+    (type, usr_type, amount, usable) => {
+      expect(isWalletUsable(usr_type && user(usr_type), { type, balance: money(amount, 'USD') })).toBe(usable);
+    },
+  );
 
   it.each([
     [0, false],
@@ -66,16 +69,19 @@ describe('the value of a wallet card', () => {
     [40_000, 30_000, 28_000, 30_000],
     [40_000, null, 28_000, 28_000],
     [0, 30_000, 28_000, 0],
-  ])('[5/16] with balance %i, redemption %p and purchase %i is %i', (balance, redemption, purchase, value) => {
-    const card = certificate({
-      balance: money(balance, 'USD'),
-      redemption: redemption === null ? null : money(redemption, 'USD'),
-      purchase: money(purchase, 'USD'),
-    });
-    expect(getWalletValue(card, 'USD')).toEqual(money(value, 'USD'));
-  });
+  ])(
+    '[5/16] values a card with balance %i, redemption %p and purchase %i at %i',
+    (balance, redemption, purchase, value) => {
+      const card = certificate({
+        balance: money(balance, 'USD'),
+        redemption: redemption === null ? null : money(redemption, 'USD'),
+        purchase: money(purchase, 'USD'),
+      });
+      expect(getWalletValue(card, 'USD')).toEqual(money(value, 'USD'));
+    },
+  );
 
-  it('[5/17] is divided by the roeRate of the card if the currencies differ', () => {
+  it('[5/17] divides by the roeRate of the card if the currencies differ', () => {
     const euros = certificate({
       balance: money(10_000, 'EUR'),
       redemption: money(10_000, 'EUR'),
@@ -139,7 +145,7 @@ describe('calculateRoeRate', () => {
     ['2000000000', '1', '2000000000'],
     // At most fifteen decimals, however small the rate is.
     ['0.000001', '26352', '0.000000000037948'],
-  ])('[5/17] of %s and %s to the dollar returns %s', (card, order, rate) => {
+  ])('[5/17] converts %s and %s to the dollar into the rate %s', (card, order, rate) => {
     expect(calculateRoeRate(ratio(card), ratio(order))).toBe(rate);
   });
 

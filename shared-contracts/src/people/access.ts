@@ -52,12 +52,12 @@ export const ownedThings = {
 
 export type Owned = keyof typeof ownedThings;
 
-/** Who may call an endpoint, and for whose data: the endpoint declares it and the service enforces it. */
+/** The permitted callers of an endpoint and the owner of its data. The endpoint declares them, the service enforces them. */
 export interface Access {
   readonly caller: Caller;
   /** Permission that the caller needs in addition. */
   readonly action?: Action | undefined;
-  /** The kind of resource, if it belongs to someone; without it a call concerns nobody or the caller. */
+  /** The kind of resource, if it belongs to someone; without it a call concerns no one's data or the caller's own. */
   readonly own?: Owned | undefined;
 }
 

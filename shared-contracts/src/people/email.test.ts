@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { emailAddress } from '../http/contact.schema.ts';
 import { readEmail } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('reading an e-mail address', () => {
   it.each([
     ['plain', 'maya@example.test', 'maya@example.test'],
     ['ampersand', 'r&d@example.com', 'r&d@example.com'],
@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     ['isolates and no-break spaces', '\u00A0\u2068maya@example.test\u2069 ', 'maya@example.test'],
     ['no-break hyphen', 'maya@my\u2011example.test', 'maya@my-example.test'],
     ['zero-width space', 'maya@\u200Bexample.test', 'maya@example.test'],
-  ])('is accepted with %s', (_, typed, stored) => {
+  ])('accepts an e-mail address with %s', (_, typed, stored) => {
     expect(readEmail(typed)).toBe(stored);
     expect(emailAddress.parse(typed)).toBe(stored);
     expect(readEmail(stored)).toBe(stored);
@@ -53,7 +53,7 @@ describe('an e-mail address', () => {
     'müller@example.test',
     `${'m'.repeat(65)}@example.test`,
     `maya@${'long.'.repeat(60)}test`,
-  ])('is rejected: %j', (typed) => {
+  ])('rejects the e-mail address %j', (typed) => {
     expect(readEmail(typed)).toBeNull();
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });

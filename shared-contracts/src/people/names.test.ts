@@ -40,12 +40,12 @@ const passports = [
 ] as const;
 
 describe.each(passports)('a name from %s', (_, name, document) => {
-  it('is accepted by forms and services', () => {
+  it('passes the checks of forms and services', () => {
     expect(findNameError(name)).toBeUndefined();
     expect(personName.parse(name.normalize('NFD'))).toBe(name);
   });
 
-  it('is transliterated for the airline', () => expect(toDocumentName(name)).toBe(document));
+  it('has a transliteration for the airline', () => expect(toDocumentName(name)).toBe(document));
 });
 
 it.each([
@@ -84,7 +84,7 @@ describe('getNameKey', () => {
     ['Nguyễn', 'nguyen'],
     ['علی\u200Cرضا', 'علیرضا'],
     ['Großmann', 'GROSSMANN'],
-  ])('is equal for %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
+  ])('returns the same key for %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
 
   it.each([
     ['Devanagari', 'रीमा', 'रमा'],
@@ -93,7 +93,9 @@ describe('getNameKey', () => {
     ['Bengali', 'রিমা', 'রমা'],
     ['Arabic', 'عَلِي', 'عُلَي'],
     ['Hebrew', 'נֹעָה', 'נֵעָה'],
-  ])('differs for different vowels in %s', (_, one, other) => expect(getNameKey(one)).not.toBe(getNameKey(other)));
+  ])('returns different keys for different vowels in %s', (_, one, other) =>
+    expect(getNameKey(one)).not.toBe(getNameKey(other)),
+  );
 });
 
 test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])('leaves a normalised name unchanged', (name) => {

@@ -15,37 +15,37 @@ const traveller: User = {
   preferred_currency: null,
 };
 
-describe('permissions', () => {
-  it('[6/01] allow guests to book, but require sign-in for plans and saved cards', () => {
+describe('the permission rules', () => {
+  it('[6/01] allows guests to book, but requires sign-in for plans and saved cards', () => {
     expect(can(null, 'book')).toBe(true);
     expect(getRefusal(null, 'buy-plan')).toBe('sign_in_required');
     expect(getRefusal(null, 'manage-saved-cards')).toBe('sign_in_required');
   });
 
-  it('[6/02] [6/03] allow a signed-in traveller to manage cards, plans, trips and preferences', () => {
+  it('[6/02] [6/03] allows a signed-in traveller to manage cards, plans, trips and preferences', () => {
     for (const action of ['manage-saved-cards', 'buy-plan', 'see-own-trips', 'save-preferences'] as const) {
       expect(getRefusal(traveller, action)).toBeNull();
     }
   });
 
-  it('[6/05] allow only business customers to use discount cards', () => {
+  it('[6/05] allows only business customers to use discount cards', () => {
     expect(getRefusal(traveller, 'use-discount-card')).toBe('business_only');
     expect(can({ ...traveller, usr_type: '3' }, 'use-discount-card')).toBe(true);
   });
 
-  it('[6/06] allow agents their profile and extra amount', () => {
+  it('[6/06] allows agents their profile and extra amount', () => {
     expect(getRefusal(traveller, 'see-agent-profile')).toBe('agents_only');
     expect(can({ ...traveller, role: 'agent' }, 'add-agent-extra-amount')).toBe(true);
   });
 
-  it('[6/07] restrict demo accounts to browsing', () => {
+  it('[6/07] restricts demo accounts to browsing', () => {
     const demo = { ...traveller, is_demo: true };
     expect(getRefusal(demo, 'book')).toBe('demo_account');
     expect(getRefusal(demo, 'buy-plan')).toBe('demo_account');
     expect(can(demo, 'see-own-trips')).toBe(true);
   });
 
-  it('allow only business customers and agents to pay with an invoice', () => {
+  it('allows only business customers and agents to pay with an invoice', () => {
     expect(getRefusal(null, 'pay-with-invoice')).toBe('sign_in_required');
     expect(getRefusal(traveller, 'pay-with-invoice')).toBe('business_only');
     expect(can({ ...traveller, usr_type: '3' }, 'pay-with-invoice')).toBe(true);
@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(getRefusal({ ...traveller, role: 'agent', is_demo: true }, 'pay-with-invoice')).toBe('demo_account');
   });
 
-  it('allow only operators to operate', () => {
+  it('allows only operators to operate', () => {
     expect(can(traveller, 'operate')).toBe(false);
     expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);
   });

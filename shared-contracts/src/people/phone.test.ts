@@ -10,7 +10,7 @@ const countries = getCountries().flatMap((country) => {
 });
 
 describe.each(countries)('a mobile number of %s', (country, example) => {
-  it('is stored alike in every spelling and displayed in international format', () => {
+  it('normalises every spelling to one number, displayed in international format', () => {
     const written = [
       example.formatNational(),
       example.formatInternational(),
@@ -22,28 +22,28 @@ describe.each(countries)('a mobile number of %s', (country, example) => {
     expect(formatPhone(example.number)).toBe(example.formatInternational());
   });
 
-  it('is accepted in Arabic digits', () => {
+  it('accepts Arabic digits', () => {
     const arabic = example.number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
     expect(readPhone(arabic, country)).toBe(example.number);
   });
 
-  it('is rejected with too many or too few digits', () => {
+  it('rejects too many and too few digits', () => {
     expect(readPhone(`${example.number}00000000`, country)).toBeNull();
     expect(readPhone(example.number.slice(0, 4), country)).toBeNull();
   });
 });
 
-describe('a phone number', () => {
+describe('reading a phone number', () => {
   it.each([
     ['five digits', '12345'],
     ['nothing', ''],
     ['words', 'call me'],
     ['an extension', '+44 20 7946 0018 ext. 12'],
-    ['a calling code that nobody has', '+999 12345678'],
+    ['an unassigned calling code', '+999 12345678'],
     ['half a surrogate pair', '+44 20 7946 0018\ud800'],
     ['digits for ever', `+44${'1'.repeat(10_000)}`],
     ['markup', '<script>+442079460018</script>'],
-  ])('is rejected in every country: %s', (_, typed) => {
+  ])('rejects a phone number in every country: %s', (_, typed) => {
     expect(readPhone(typed, 'GB')).toBeNull();
     expect(readPhone(typed, null)).toBeNull();
   });
@@ -64,17 +64,17 @@ describe('a phone number', () => {
     ['Thailand, Thai digits', 'TH', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
     ['Mexico', 'MX', '55 1234 5678', '+525512345678'],
     ['United States', 'US', '(212) 555-0123', '+12125550123'],
-  ])('is read as a national number of %s', (_, country, typed, stored) =>
+  ])('recognises a national number of %s', (_, country, typed, stored) =>
     expect(readPhone(typed, country)).toBe(stored),
   );
 
-  it('is read by services as of the default residency if it has no country code', () => {
+  it('uses the default residency in services if it has no country code', () => {
     expect(phoneNumber.parse('(212) 555-0123')).toBe('+12125550123');
     expect(phoneNumber.safeParse('0613121234').success).toBe(false);
     expect(phoneNumber.safeParse('12345').success).toBe(false);
   });
 
-  it('is rejected without a country code if no country is known', () => {
+  it('rejects one without a country code if no country is known', () => {
     expect(readPhone('020 7946 0018', null)).toBeNull();
     expect(readPhone('020 7946 0018', 'XX')).toBeNull();
     expect(readPhone('020 7946 0018', 'GB')).toBe('+442079460018');

@@ -6,21 +6,21 @@ import type { ContractClaims } from '@travel/contracts/releases/fit';
 const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: { 'header/v1': [1] } };
 const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };
 
-describe('contracts of two releases', () => {
-  it('fit if every needed version is provided', () => {
+describe('comparing contracts of two releases', () => {
+  it('fits if every needed version is provided', () => {
     expect(areCompatible(shell, header)).toBe(true);
   });
 
-  it('do not fit if the host is too old, with a message', () => {
+  it('reports a host that is too old', () => {
     const found = findMisfits({ ...shell, provides: { host: [1], react: [19] } }, header);
     expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
   });
 
-  it('do not fit if the remote provides a newer module than the shell can mount', () => {
+  it('reports a remote that provides a newer module than the shell can mount', () => {
     expect(areCompatible(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
   });
 
-  it('ignore contracts that the other side does not mention', () => {
+  it('ignores contracts that the other side does not mention', () => {
     expect(areCompatible({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('contracts of two releases', () => {
   const side = fc.dictionary(fc.constantFrom('host', 'react', 'header/v1'), list);
   const claims = fc.record({ provides: side, needs: side });
 
-  test.prop([claims, claims])('fit independently of their order', (a, b) =>
+  test.prop([claims, claims])('gives the same result in either order', (a, b) =>
     expect(areCompatible(a, b)).toBe(areCompatible(b, a)),
   );
 });

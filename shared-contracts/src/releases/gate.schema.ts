@@ -14,7 +14,7 @@ const affectedSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
 });
 
-/** Something that a change would break on pages, where, and for whom. */
+/** Something that a change would break, with the affected pages and visitors. */
 export const gateFindingSchema = z
   .object({
     subject: z.enum(gateSubjects),

@@ -14,9 +14,9 @@ describe('a misspelt name', () => {
   });
 });
 
-describe('a country', () => {
-  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('is known: %s', (code) => expect(isCountryCode(code)).toBe(true));
-  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('is unknown: %s', (code) => {
+describe('country codes', () => {
+  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('accepts %s', (code) => expect(isCountryCode(code)).toBe(true));
+  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('rejects %s', (code) => {
     expect(isCountryCode(code)).toBe(false);
   });
   it.each([
@@ -25,5 +25,5 @@ describe('a country', () => {
     ['de', 'Did you mean DE?'],
     ['germny', 'Did you mean germany?'],
     ['ZZ', 'There is no country ZZ. Use a two-letter code'],
-  ])('is refused with a suggestion: %s', (asked, text) => expect(describeUnknownCountry(asked)).toContain(text));
+  ])('suggests for %s: %s', (asked, text) => expect(describeUnknownCountry(asked)).toContain(text));
 });

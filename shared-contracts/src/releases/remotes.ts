@@ -12,7 +12,7 @@ export const packageNames = [
 export type RemotePackage = `mfe-${string}`;
 export type PackageName = 'shell' | RemotePackage;
 
-/** The part after `mfe-` in a remote's package name: words of lower-case letters and digits, at most 36 characters. */
+/** The part after `mfe-` in a remote's package name: lower-case letters, digits and single hyphens, at most 36 characters. */
 export const remotePackagePattern = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** The operators' console: the only remote on the operators' origin. */

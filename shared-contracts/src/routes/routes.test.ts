@@ -146,16 +146,16 @@ describe('the route table', () => {
   });
 });
 
-describe('pages that redirect guests', () => {
+describe('redirecting guests', () => {
   const redirectedPaths = (flightLoginRequired: boolean) =>
     routes.filter((route) => getGuestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
 
-  it('[2.8/01] are the three flight pages if the organisation requires sign-in for flights, otherwise none', () => {
+  it('[2.8/01] redirects from the three flight pages if the organisation requires sign-in for flights', () => {
     expect(redirectedPaths(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
     expect(redirectedPaths(false)).toEqual([]);
   });
 
-  it('[2.8/01] redirect to a page that guests may see', () => {
+  it('[2.8/01] redirects to a page that guests may see', () => {
     for (const route of routes) {
       const to = getGuestPath(route, { flightLoginRequired: true });
       expect(to === null || getGuestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);

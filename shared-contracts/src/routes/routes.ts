@@ -108,5 +108,5 @@ export const getSuccessAddress = (section: Section, query: Readonly<Record<strin
     .join('?');
 };
 
-/** Where guests find a booking by its number and e-mail address. */
+/** The page where guests find a booking by its number and e-mail address. */
 export const findBookingPath = '/user/my-trips?find=booking';

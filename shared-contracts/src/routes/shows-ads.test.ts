@@ -38,9 +38,9 @@ const table: readonly (readonly [string, readonly boolean[]])[] = [
   ['/stays/checkout', noVisitor],
 ];
 
-describe('ads', () => {
+describe('showsAds', () => {
   it.each(table)(
-    '[2.8/04] [2.8/05] are shown on %s depending on the flag and the session',
+    '[2.8/04] [2.8/05] shows ads on %s depending on the flag and the session',
     (path, [off, offUser, on, onUser]) => {
       expect(shows(path, false, false)).toBe(off);
       expect(shows(path, false, true)).toBe(offUser);
@@ -49,7 +49,7 @@ describe('ads', () => {
     },
   );
 
-  it('are never shown on checkout and success pages', () => {
+  it('shows no ads on checkout and success pages', () => {
     for (const { path, page } of routes.filter((route) => route.page === 'checkout' || route.page === 'success')) {
       expect([page, [false, true].flatMap((flag) => [shows(path, flag, false), shows(path, flag, true)])]).toEqual([
         page,

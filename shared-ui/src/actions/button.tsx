@@ -7,7 +7,7 @@ import { WorkingRing } from './working-ring.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
   /** Before the label; replaced by the ring while working. */
   icon?: ReactNode;

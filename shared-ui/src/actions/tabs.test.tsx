@@ -10,14 +10,14 @@ const tabs = [
   { href: '/flight', label: 'Flights' },
 ];
 
-it('are links and mark the current page', () => {
+it('shows links and marks the current page', () => {
   render(<Tabs label="Products" tabs={tabs} current="/flight" />);
   expect(screen.getByRole('navigation', { name: 'Products' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Flights' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Hotels' })).not.toHaveAttribute('aria-current');
 });
 
-it('navigate within the page by pointer and by key', async () => {
+it('navigates within the page by pointer and by key', async () => {
   const go = jest.fn();
   render(<Tabs label="Products" tabs={tabs} current="/" onGo={go} />);
   await userEvent.click(screen.getByRole('link', { name: 'Flights' }));
@@ -51,12 +51,12 @@ describe('in a narrow container', () => {
     isShown = true;
   });
 
-  it('scroll the current tab to the middle', () => {
+  it('scrolls the current tab to the middle', () => {
     render(<Tabs label="Products" tabs={tabs} current="/flight" />);
     expect(screen.getByRole('list').scrollLeft).toBe(400);
   });
 
-  it('scroll to the current tab when the page is shown later', () => {
+  it('scrolls to the current tab when the page is shown later', () => {
     isShown = false;
     render(<Tabs label="Products" tabs={tabs} current="/flight" />);
     expect(screen.getByRole('list').scrollLeft).toBe(0);
@@ -66,7 +66,7 @@ describe('in a narrow container', () => {
   });
 });
 
-it('have no accessibility violations', async () => {
+it('has no accessibility violations', async () => {
   const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
   expect(await findFaults(container)).toEqual([]);
 });

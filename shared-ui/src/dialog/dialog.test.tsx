@@ -47,7 +47,7 @@ const pressOutside = (dialog: HTMLElement) => {
   fireEvent.click(dialog, { clientX: 900, clientY: 20 });
 };
 
-it('is modal, named by its title, and focuses the title', async () => {
+it('opens as modal, named by its title, and focuses the title', async () => {
   const dialog = await open();
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Edit Credit Card' })).toHaveFocus();
@@ -96,7 +96,7 @@ it('stays open when a drag that began inside ends outside, and on the click that
   expect(reasons).toEqual([]);
 });
 
-it('cannot be closed during an operation', async () => {
+it('stays open during an operation', async () => {
   const dialog = await open({ closable: false, closesOutside: true });
   await userEvent.keyboard('{Escape}');
   pressOutside(dialog);

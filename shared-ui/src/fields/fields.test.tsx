@@ -48,7 +48,7 @@ it("chooses from the browser's list", async () => {
   expect(choose).toHaveBeenCalledWith('knots');
 });
 
-it('is ticked by label and by key, and unticked initially', async () => {
+it('ticks a checkbox by label and by key, unticked initially', async () => {
   const ticks: boolean[] = [];
   render(
     <Checkbox

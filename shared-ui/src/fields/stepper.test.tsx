@@ -36,7 +36,7 @@ it('counts up and down between its limits and announces the number', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('1 adult');
 });
 
-it('is labelled', async () => {
+it('has a name and a description', async () => {
   const { container } = render(<Guests />);
   expect(screen.getByRole('group', { name: 'Adults' })).toHaveAccessibleDescription('18 and over');
   expect(await findFaults(container)).toEqual([]);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { FallbackPanel } from './fallback-panel.tsx';
 
-it('is an alert with a retry button that retains focus while retrying', async () => {
+it('shows an alert with a retry button that retains focus while retrying', async () => {
   const retry = jest.fn();
   const panel = (retrying: boolean) => (
     <FallbackPanel

@@ -8,7 +8,7 @@ import { type } from '../look/tokens/type.ts';
 export interface FallbackPanelProps {
   /** Starts with what is safe: "Not now, but your booking is safe." */
   title: ReactNode;
-  /** What happened and what was not lost. */
+  /** Explains what happened and what was not lost. */
   children: ReactNode;
   /** "Try again". */
   retryLabel: string;

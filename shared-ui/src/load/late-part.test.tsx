@@ -63,7 +63,7 @@ describe('code with texts of its own', () => {
       </I18nextProvider>,
     );
 
-  it('is rendered when both are loaded', async () => {
+  it('appears when both are loaded', async () => {
     const arrival = Promise.withResolvers<void>();
     const words = featureTexts('mfe-checkout', async () => {
       await arrival.promise;
@@ -92,7 +92,7 @@ describe('code with texts of its own', () => {
     expect(await screen.findByText('Every card')).toBeInTheDocument();
   });
 
-  it('is rendered immediately after preloading, with its texts on each page', async () => {
+  it('appears immediately after preloading, with its texts on each page', async () => {
     const words = featureTexts('mfe-checkout', async () => ({ default: { list: 'Every card' } }));
     const code = lateCode(async () => ({ Part: List }), words);
     const [near, far] = [page(), page()];

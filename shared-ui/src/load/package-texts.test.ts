@@ -21,14 +21,14 @@ it('merges the texts of features, including shared keys', async () => {
   ]);
 });
 
-it('are available only on pages that loaded them', async () => {
+it('shows texts only on pages that loaded them', async () => {
   const [page, other] = [host(), host()];
   await first.load(page);
   expect([first.isThere(page), first.isThere(other), dates.isThere(page)]).toEqual([true, false, false]);
   expect(said(page, 'dates.open')).toBe('dates.open');
 });
 
-it('are loaded once per page and language, and again if they were lost', async () => {
+it('loads texts once per page and language, and again if they were lost', async () => {
   const asked: string[] = [];
   let isDown = true;
   const texts = featureTexts('mfe-checkout', async (language) => {

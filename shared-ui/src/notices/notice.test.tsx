@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Notice } from './notice.tsx';
 
-it('is announced as an alert when it appears', () => {
+it('announces an alert when it appears', () => {
   render(
     <Notice role="alert" tone="negative" title="SORRY" actions={<button>OK</button>}>
       WE COULDN'T PROCESS PAYMENT

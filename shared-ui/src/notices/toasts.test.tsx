@@ -32,7 +32,7 @@ function Page({ first = [trip] }: { first?: Toast[] }) {
 const twoFrames = 32;
 const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-it('announce their text in an empty status and disappear after five seconds', () => {
+it('announces the text in an empty status and disappears after five seconds', () => {
   render(<Page />);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
@@ -45,7 +45,7 @@ it('announce their text in an empty status and disappear after five seconds', ()
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('stay while hovered or focused, then for the full time', () => {
+it('stays while hovered or focused, then for the full time', () => {
   render(<Page />);
   const toast = screen.getByRole('status');
   fireEvent.mouseEnter(toast);
@@ -59,7 +59,7 @@ it('stay while hovered or focused, then for the full time', () => {
   expect(toast).not.toBeInTheDocument();
 });
 
-it('do not restart when another one appears', () => {
+it('continues when another one appears', () => {
   render(<Page />);
   pass(toastTime - 1000);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -67,7 +67,7 @@ it('do not restart when another one appears', () => {
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
 });
 
-it('close on request and after their action', () => {
+it('closes on request and after its action', () => {
   render(<Page first={[trip, offline]} />);
   pass(twoFrames);
   const [close] = screen.getAllByRole('button', { name: 'Close' });
@@ -78,7 +78,7 @@ it('close on request and after their action', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('have no accessibility violations', async () => {
+it('has no accessibility violations', async () => {
   jest.useRealTimers();
   const { container } = render(<Page first={[trip, offline]} />);
   expect(await findFaults(container)).toEqual([]);

@@ -50,7 +50,7 @@ export const contactSchema = z.object({
 /** The contact of an existing booking, which may predate the validation rules. */
 const storedContactSchema = z.object({ email: z.string(), phone: z.string() });
 
-/** Which name changes a booked item allows: to other people, or `spelling` corrections of the same people. */
+/** The name changes that a booked item allows: to other people, or `spelling` corrections of the same people. */
 export const nameChanges = ['anybody', 'spelling'] as const;
 
 export type NameChange = (typeof nameChanges)[number];

@@ -4,14 +4,14 @@ import { endpoint } from '../../http/endpoint.ts';
 const operatorErrors = { token_missing: 401, token_unknown: 401 } as const;
 
 const times = z.int().min(1).max(1_000).default(1);
-/** Restricts the fault to calls whose path starts like this: `/v1/payment_intents`. */
+/** Restricts the failure to calls whose path starts like this: `/v1/payment_intents`. */
 const path = z.string().startsWith('/v1/').max(200).optional();
 const method = z.enum(['GET', 'POST', 'DELETE']).optional();
 /** `before`: the call fails without effect; `after`: it takes effect, but its response is lost. */
 const when = z.enum(['before', 'after']).default('before');
 const onCalls = { times, path, method, when };
 
-/** A fault for the next `times` matching calls. */
+/** An injected failure of the next `times` matching calls. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delay'), milliseconds: z.int().min(1).max(60_000), ...onCalls }),
   z.object({ kind: z.literal('error'), status: z.int().min(429).max(504).default(500), ...onCalls }),
@@ -49,7 +49,7 @@ export const injectFault = endpoint({
   },
 });
 
-/** Removes all pending faults (operator). */
+/** Removes all pending failures (operator). */
 export const clearFaults = endpoint({
   method: 'DELETE',
   path: '/sandbox/faults',

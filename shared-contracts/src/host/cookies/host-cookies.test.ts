@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { getHostCookieName, stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 
-describe('server-only cookies', () => {
-  it('have a prefix over https and the names of the specification over http', () => {
+describe('names of server-only cookies', () => {
+  it('gives them a prefix over https and the names of the specification over http', () => {
     expect(getHostCookieName('userToken', true)).toBe('__Host-userToken');
     expect(getHostCookieName('userToken', false)).toBe('userToken');
   });
@@ -16,17 +16,17 @@ describe('server-only cookies', () => {
     ['__host-userToken=mine', '__host-userToken=mine'],
     ['', ''],
     ['odd', 'odd'],
-  ])('are read from %j over https only by their prefixed names', (header, read) => {
+  ])('reads only prefixed names over https: %j', (header, read) => {
     expect(stripCookiePrefixes(header, true)).toBe(read);
   });
 
-  it('are read unchanged over http', () => {
+  it('leaves names unchanged over http', () => {
     expect(stripCookiePrefixes('userToken=mine; __Host-userToken=other', false)).toBe(
       'userToken=mine; __Host-userToken=other',
     );
   });
 
-  it('can be parsed after the prefix is removed', () => {
+  it('allows parsing after the prefix is removed', () => {
     expect(parseCookie(stripCookiePrefixes('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
   });
 });

@@ -45,7 +45,7 @@ export interface PaymentOrder {
  * is shown if its callback is present. The box is never ticked in advance.
  */
 export interface PaymentTerms {
-  /** Whose terms they are: "Torre Limonaia". */
+  /** Name of the company whose terms they are: "Torre Limonaia". */
   readonly of: string;
   readonly onCancellationTerms?: (() => void) | undefined;
   readonly onCheckInInstructions?: (() => void) | undefined;

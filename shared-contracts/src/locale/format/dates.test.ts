@@ -13,22 +13,22 @@ import {
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
-describe('day ranges', () => {
-  it('show shared parts once', () => {
+describe('formatting day ranges', () => {
+  it('writes shared parts of a day range once', () => {
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('Fri 14 – Tue 18 May 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-06-02', 'en-US'))).toBe('Fri 14 May – Wed 2 Jun 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-05-14', 'en-US'))).toBe('Fri 14 May 2027');
     expect(plain(formatDayRange('2027-12-30', '2028-01-02', 'en-US'))).toBe('Thu 30 Dec 2027 – Sun 2 Jan 2028');
   });
 
-  it('follow the conventions of the other languages', () => {
+  it('formats day ranges by the conventions of the other languages', () => {
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'fr-FR'))).toBe('ven. 14 – mar. 18 mai 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'de-DE'))).toBe('Fr., 14. – Di., 18. Mai 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'es-MX'))).toBe('vie 14 de may – mar 18 de may de 2027');
     expect(formatDayRange('2027-05-14', '2027-05-18', 'ar-AE')).toContain('مايو');
   });
 
-  it('have a short form', () => {
+  it('shortens a day range', () => {
     expect(plain(formatShortRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('14 – 18 May');
   });
 });
@@ -52,20 +52,20 @@ describe('dates in sentences and documents', () => {
     ['fr-FR', '14 mai 2027', 'vendredi 14 mai 2027', '14 mai – 13 juin 2027', '14 mai 2027, 18:05'],
     ['de-DE', '14. Mai 2027', 'Freitag, 14. Mai 2027', '14. Mai – 13. Juni 2027', '14. Mai 2027, 18:05'],
     ['ar-AE', '14 مايو 2027', 'الجمعة، 14 مايو 2027', '14 مايو – 13 يونيو 2027', '14 مايو 2027، 18:05'],
-  ])('are localized in %s, with the day before the month', (language, date, travelDay, period, moment) => {
+  ])('writes the day before the month in %s', (language, date, travelDay, period, moment) => {
     expect(plain(formatDate('2027-05-14', language))).toBe(date);
     expect(plain(formatTravelDay('2027-05-14', language))).toBe(travelDay);
     expect(formatPeriod('2027-05-14', '2027-06-13', language)).toBe(period);
     expect(plain(formatMoment('2027-05-14T16:05:00Z', 'Europe/Rome', language))).toBe(moment);
   });
 
-  it('show shared parts of a period once', () => {
+  it('writes shared parts of a period once', () => {
     expect(formatPeriod('2027-05-14', '2027-05-18', 'en-US')).toBe('14 – 18 May 2027');
     expect(formatPeriod('2027-05-14', '2027-05-18', 'de-DE')).toBe('14. – 18. Mai 2027');
     expect(formatPeriod('2027-12-30', '2028-01-02', 'en-US')).toBe('30 December 2027 – 2 January 2028');
   });
 
-  it('use the French ordinal for the 1st of a month, not for the 11th, 21st and 31st', () => {
+  it('uses the French ordinal for the 1st of a month, not for the 11th, 21st and 31st', () => {
     expect(formatDate('2027-05-01', 'fr-FR')).toBe('1er mai 2027');
     expect(formatTravelDay('2027-05-01', 'fr-FR')).toBe('samedi 1er mai 2027');
     expect(formatPeriod('2027-05-31', '2027-07-01', 'fr-FR')).toBe('31 mai – 1er juillet 2027');

@@ -22,9 +22,9 @@ describe('[3/20] ads', () => {
     ['trip length', { tripLength: 'week' }, ['Cala Solara']],
     ['vacation type', { vacationType: 'stays' }, ['Casa Verde', 'Riad Azul']],
     ['all four', { theme: 'water', region: 'IT', tripLength: 'short', vacationType: 'stays' }, ['Casa Verde']],
-    ['what no ad is', { theme: 'desert', region: 'IT' }, []],
+    ['values that no ad has', { theme: 'desert', region: 'IT' }, []],
     ['nothing', { theme: '', region: undefined }, ['Cala Solara', 'Casa Verde', 'Riad Azul']],
-  ])('are filtered by %s', (_, choice, names) => {
+  ])('filters ads by %s', (_, choice, names) => {
     expect(filterAds(ads, choice).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -36,7 +36,7 @@ describe('a chosen fare', () => {
     expect(readChosenFare(query, options, 2)).toEqual(lowest);
   });
 
-  it('never assigns one seat to two passengers', () => {
+  it('assigns a seat to only one passenger', () => {
     const { seats: read } = readChosenFare({ seats: '1.1.12A,1.2.12A,1.1.14C' }, options, 2);
     expect(read).toEqual([{ flight_id: flights[0], passenger: 0, seat: '12A' }]);
   });

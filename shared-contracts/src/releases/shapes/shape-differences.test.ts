@@ -20,8 +20,8 @@ const but = (parts: Readonly<Record<string, Shape>>): Shape =>
 const between = (given: Shape, taken: Shape) =>
   compareShapes(given, taken, 'host').map(({ kind, path }) => `${kind} ${path}`);
 
-describe('two shapes of a contract', () => {
-  it('fit if one only has additions', () => {
+describe('comparing two shapes of a contract', () => {
+  it('accepts additions', () => {
     expect(between(but({ reload: { takes: [], least: 0, gives: 'void' } }), host)).toEqual([]);
     const longer: Shape = { takes: ['string', { any: ['number', 'undefined'] }], least: 1, gives: 'void' };
     expect(between(but({ navigate: longer }), host)).toEqual([]);
@@ -29,13 +29,13 @@ describe('two shapes of a contract', () => {
     expect(between({ has: typeof host === 'object' && 'has' in host ? host.has : {} }, host)).toEqual([]);
   });
 
-  it('report a removed member', () => {
+  it('reports a removed member', () => {
     expect(between(without('navigate'), host)).toEqual(['gone host.navigate']);
     const signedOut = but({ session: { has: { user: { any: ['null', { has: {} }] } } } });
     expect(between(signedOut, host)).toEqual(['gone host.session.user.email']);
   });
 
-  it('report a member with another type, or one that became optional', () => {
+  it('reports a member with another type, or one that became optional', () => {
     expect(compareShapes(but({ nonce: 'number' }), host, 'host')).toEqual([
       { kind: 'changed', path: 'host.nonce', given: 'number', taken: 'string' },
     ]);
@@ -47,13 +47,13 @@ describe('two shapes of a contract', () => {
     expect(between({ ...maybe, has }, host)).toEqual(['changed host.nonce']);
   });
 
-  it('report a function that needs more or other arguments', () => {
+  it('reports a function that needs more or other arguments', () => {
     const wants = (...takes: Shape[]) => but({ navigate: { takes, least: takes.length, gives: 'void' } });
     expect(between(wants('string', 'string'), host)).toEqual(['changed host.navigate']);
     expect(between(wants({ has: { to: 'string' } }), host)).toEqual(['changed host.navigate(1)']);
   });
 
-  it('report an additional value as wider', () => {
+  it('reports an additional value as wider', () => {
     const three = but({ environment: { any: ['"production"', '"sandbox"', '"staging"'] } });
     expect(between(three, host)).toEqual(['wider host.environment']);
     expect(between(host, three)).toEqual([]);

@@ -24,7 +24,7 @@ export interface Fallback {
   local: readonly string[];
   localWidth: number;
   width: number;
-  /** Of our face, in em. */
+  /** Height of our face above the baseline, in em. */
   ascent: number;
   descent: number;
   weight: string;

@@ -44,11 +44,11 @@ const usedByIntl = ['en-US', 'en-GB', 'es-MX', 'fr-FR', 'de-DE'].flatMap((langua
 // White space is not drawn; Archivo and others leave narrow spaces to the next font in the stack.
 const visible = (text: string) => Array.from(text).filter((letter) => !/\s/u.test(letter));
 
-describe.each(looks)('fonts of %s', (look) => {
+describe.each(looks)('the fonts of %s', (look) => {
   const own = faces[look].faces;
   const files = fontFiles(look);
 
-  it('draw every character of the languages in Latin script', () => {
+  it('draws every character of the languages in Latin script', () => {
     for (const face of own) {
       const drawn = letters(face);
       const missing = visible([...latinTexts, ...usedByIntl].join('')).filter(
@@ -58,20 +58,20 @@ describe.each(looks)('fonts of %s', (look) => {
     }
   });
 
-  it('leave Arabic to system fonts', () => {
+  it('leaves Arabic to system fonts', () => {
     for (const property of ['--font-display', '--font-text', '--font-title'] as const) {
       expect(themeByLook[look][property]).toMatch(/Segoe UI.*Geeza Pro|Geeza Pro.*Segoe UI/);
       expect(themeByLook[look][property]).toMatch(/Noto (Sans|Naskh) Arabic/);
     }
   });
 
-  it('are named in the theme, each before its fallback', () => {
+  it('appears in the theme, each font before its fallback', () => {
     const stacks = `${themeByLook[look]['--font-display']}, ${themeByLook[look]['--font-text']}`;
     for (const { family } of [...own, ...faces[look].fallbacks]) expect(stacks).toContain(family);
     expect(stacks.indexOf(`${own[0]?.family} Fallback`)).toBeGreaterThan(0);
   });
 
-  it('have the same heights as their fallbacks', () => {
+  it('matches the heights of their fallbacks', () => {
     for (const fallback of faces[look].fallbacks) {
       const face = own.find(({ family, style }) => `${family} Fallback` === fallback.family && style === 'normal');
       const font = parse(getFontFile(face ?? raise(fallback.family), 'latin'));
@@ -82,7 +82,7 @@ describe.each(looks)('fonts of %s', (look) => {
     }
   });
 
-  it('are declared with swap and only files of this look', () => {
+  it('declares them with swap, and only files of this look', () => {
     const css = fontFaceCss(look, 'https://assets.test/shell/1/fonts/');
     const named = [...css.matchAll(/url\(https:\/\/assets\.test\/shell\/1\/fonts\/([\w-]+\.woff2)\)/g)].map(
       ([, file]) => file,
@@ -93,7 +93,7 @@ describe.each(looks)('fonts of %s', (look) => {
     expect(css.match(/size-adjust:\d/g)).toHaveLength(faces[look].fallbacks.length);
   });
 
-  it('take less than 100 KB for the first paint', () => {
+  it('takes less than 100 KB for the first paint', () => {
     const bytes = firstFontFiles(look).reduce((sum, file) => sum + readFileSync(new URL(file, fontFolder)).length, 0);
     expect(bytes).toBeLessThan(100_000);
   });

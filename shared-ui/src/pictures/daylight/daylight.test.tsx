@@ -11,19 +11,19 @@ it('runs from 00 to 24', () => {
   expect(['00:00', '06:00', '12:00', '20:04', '24:00'].map(shareOfDay)).toEqual([0, 25, 50, 83.61, 100]);
 });
 
-it('is night, then light, then night, with hard edges at sunrise and sunset', () => {
+it('shows night, light and night, with hard edges at sunrise and sunset', () => {
   expect(dayGradient({ sunrise: '06:00', sunset: '18:00' }, stops)).toBe(
     'linear-gradient(to right, night 0.00%, night 25.00%, dawn 25.00%, glow 32.00%, day 50.00%, glow 68.00%, dusk 75.00%, night 75.00%, night 100.00%)',
   );
 });
 
-it('is light at both ends if the sun sets after midnight', () => {
+it('shows light at both ends if the sun sets after midnight', () => {
   const css = dayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
   expect(css).toContain('dusk 2.50%, night 2.50%, night 12.50%, dawn 12.50%');
   expect(css).toContain('dusk 102.50%)');
 });
 
-it('is uniform beyond the polar circles', () => {
+it('shows one colour beyond the polar circles', () => {
   expect(dayGradient('never', stops)).toBe('night');
   expect(dayGradient('always', stops)).not.toContain('night');
 });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { CloseIcon, HotelsIcon } from './icons.tsx';
 import { Logo } from './logos.tsx';
 
-it('is hidden from screen readers unless it is named', () => {
+it('stays hidden from screen readers unless it is named', () => {
   const { container } = render(
     <>
       <HotelsIcon />

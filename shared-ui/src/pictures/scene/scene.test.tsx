@@ -38,7 +38,7 @@ describe('a scene', () => {
 describe('the ready scenes', () => {
   const files = readdirSync(sceneFolder);
 
-  it('all exist, are small and have typed names', () => {
+  it('includes a small file for every typed name', () => {
     for (const kind of sceneKinds.split('|')) {
       for (const hour of hours) {
         for (const number of [1, 2, 3] as const) {
@@ -50,7 +50,7 @@ describe('the ready scenes', () => {
     }
   });
 
-  it('are listed with their size and a thumbhash', () => {
+  it('lists each with its size and a thumbhash', () => {
     const list: { file: string; thumbhash: string }[] = JSON.parse(
       readFileSync(new URL('index.json', sceneFolder), 'utf8'),
     );
@@ -58,7 +58,7 @@ describe('the ready scenes', () => {
     for (const { thumbhash } of list) expect(thumbhashColor(thumbhash)).toMatch(/^rgb\(\d+ \d+ \d+\)$/);
   });
 
-  it('are known by name', () => {
+  it('recognises their names', () => {
     expect(['coast-dusk-1', 'suite-steel-3', 'liner-mist-2'].every(isSceneName)).toBe(true);
     expect(['coast-dusk-4', 'coast-dusk', '-dusk-1', 'coast-toString-1', 'coast-dusk-1-1'].filter(isSceneName)).toEqual(
       [],
