@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { root as project } from '../workspace/programs.ts';
 import { countDocumentWords, mostDocumentWords } from './document-size.ts';
 
-it('counts the words of Markdown files below docs', () => {
+it('adds up the words in Markdown files below docs', () => {
   const root = mkdtempSync(join(tmpdir(), 'travel-words-'));
   mkdirSync(join(root, 'docs/guides'), { recursive: true });
   writeFileSync(join(root, 'docs/a.md'), '# One two\n\nthree\n');

@@ -13,16 +13,16 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Code whose words are brought with what it draws, without being late code itself. */
+/** Code whose texts load with the code that renders it, although it is not loaded lazily itself. */
 const brought: Readonly<Record<string, readonly string[]>> = {
-  // With a hold that replaces something; in the summary of a booking they are never drawn.
+  // Rendered for a hold that replaces something, never in the summary of a booking.
   'mfe-checkout/src/order/replaced': ['dates'],
   // Texts of products that are used only for bookings.
   'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
   'mfe-checkout/src/products/plans/next-steps.tsx': ['booking'],
 };
 
-/** Code that names texts which others draw, and log lines that look like texts. */
+/** Code that names texts which other code renders, and log lines that look like texts. */
 const drawnElsewhere = [
   'mfe-checkout/src/foundation/refusals/messages.ts',
   'mfe-checkout/src/foundation/refusals/console-log.ts',
@@ -92,7 +92,7 @@ const keysNamed = (file: string, all: ReadonlySet<string>): string[] => {
   const alone = [...code.matchAll(/(?<![\w.])(?:t|say)\(\s*['`]([\w${}]+)['`]/gu)].map(([, key = '']) => key);
   return [...literals, ...alone].flatMap((key) => {
     const [start = ''] = key.split('${');
-    // Several products at once are told in words of their own.
+    // Orders of several products have texts of their own.
     const ways = [start, `together.${start}`];
     const begins = key.includes('${') && start.includes('.');
     return [...all].filter((one) => ways.some((way) => (begins ? one.startsWith(way) : one === way)));
@@ -125,13 +125,13 @@ const missing = ({ folder, features: known }: SplitPackage, entry: Entry, seen =
 };
 
 describe.each(splitPackages.map((one) => [relative(root, one.folder), one] as const))('texts of %s', (_name, one) => {
-  it('belong to one feature each', () => {
+  it('assigns each text to one feature', () => {
     const keys = [...one.features.values()].flatMap((of) => [...of]);
     expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
   });
 
   it.each(listEntries(one).map((entry) => [relative(one.folder, entry.file), entry] as const))(
-    'are there when code of %s draws',
+    'includes every text that %s draws',
     (_file, entry) => {
       expect(entry.features.length).toBeGreaterThan(0);
       expect([...new Set(missing(one, entry))]).toEqual([]);

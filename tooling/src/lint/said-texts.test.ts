@@ -44,7 +44,7 @@ const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatM
 });
 
 describe('texts that pages of products load', () => {
-  it('are looked for on the results of all nine', () => {
+  it('covers the results of all nine products', () => {
     expect(new Set(pages.map(({ name }) => name.slice(0, 10))).size).toBeGreaterThanOrEqual(17);
   });
 

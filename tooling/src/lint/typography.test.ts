@@ -21,7 +21,7 @@ it.each(Object.entries(faults))('%s is set as it is printed there', (language, r
   ).toEqual([]);
 });
 
-it('phone numbers in Arabic pages run from the left, where nothing else sees to it', () => {
+it('isolates phone numbers in Arabic pages, so that they run from left to right', () => {
   // Mails and the pages of delivery isolate what is filled in by themselves.
   const own = listTexts('ar-AE').filter(({ path }) => path.startsWith('mfe-'));
   expect(own.filter(({ words }) => words.includes('{{phone}}')).length).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
-// What a remote gets for `react-i18next`: the shell's hooks and provider, and a Trans of its own, which only the
-// remotes that use it carry.
+// Replaces `react-i18next` in remotes: the shell's hooks and provider, and a Trans of its own, which only the remotes
+// that use it contain.
 import { createElement } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next/of-the-shell';
 import { Trans as TransWithoutContext } from 'react-i18next/TransWithoutContext';

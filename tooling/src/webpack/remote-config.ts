@@ -7,7 +7,7 @@ export interface FrameSource {
   /** File that exports `frame(host, props)`, usually the module's own, where `defineRemote` returns it. */
   readonly file: string;
   /**
-   * Pages with frames of their own, as a guest sees them; null stands for all other pages. Without it one frame serves
+   * Pages with frames of their own, as a guest sees them; null means all other pages. Without it one frame serves
    * all pages.
    */
   readonly pages?: readonly (PageKind | null)[];

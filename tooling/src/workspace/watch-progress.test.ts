@@ -38,7 +38,7 @@ describe('watchProgress', () => {
     expect(signal.reason).toBe('was not ready after 5 seconds');
   });
 
-  it('never gives up after it was stopped', () => {
+  it('does not give up after it was stopped', () => {
     const { signal, stop } = watchSteps(1);
     stop();
     jest.advanceTimersByTime(10_000);

@@ -15,7 +15,7 @@ appendFileSync(new URL('${name}.loads', import.meta.url), 'x');
 `;
 
 /** Leaves traces in globals, after checking that no other test file left any. */
-const test = (name: string) => `
+const writeTest = (name: string) => `
 import { expect, it, jest } from '@jest/globals';
 import './shared.ts';
 import './testing/helper.ts';
@@ -50,8 +50,8 @@ describe('two test files of a project in one worker', () => {
       'package.json': '{"type":"module"}',
       'shared.ts': noted('shared'),
       'testing/helper.ts': noted('helper'),
-      'one.test.ts': test('one'),
-      'two.test.ts': test('two'),
+      'one.test.ts': writeTest('one'),
+      'two.test.ts': writeTest('two'),
     };
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     const config = join(folder, 'jest.config.json');

@@ -38,7 +38,7 @@ const quoted = /`[^`]*`|\{[^{}]*\}|https?:\/\/\S+|(?<!\w)'[^']*'|"[^"]*"|â€œ[^â€
 
 export const withoutQuotes = (text: string): string => text.replaceAll(quoted, ' ');
 
-/** Returns the words of the private vocabulary in a text, each once, with what to write instead. */
+/** Returns the private words in a text, each once, with what to write instead. */
 export function findPrivateWords(text: string): string[] {
   const plain = withoutQuotes(text);
   return patterns.flatMap(({ pattern, terms }) => {

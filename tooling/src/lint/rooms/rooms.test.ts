@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { roomFaults } from './rooms.ts';
 
-/** The faults of a package `mfe-auth` with the given files, `rooms` as its package.json states them. */
+/** Returns the findings in a package `mfe-auth` with the given files and the `rooms` of its package.json. */
 async function faults(
   files: Record<string, string>,
   { rooms }: { rooms?: (string | string[])[] } = {},
@@ -27,7 +27,7 @@ const backAsType = "import type { c } from '../a/c.ts';\nexport type B = typeof 
 const oneWay = { 'a/a.ts': there, 'a/c.ts': 'export const c = 1;\n', 'b/b.ts': 'export const b = 1;\n' };
 const loop = { ...oneWay, 'b/b.ts': backAsType };
 
-it('is content with rooms that import one way', async () => {
+it('accepts rooms that import one way', async () => {
   expect(await faults(oneWay)).toEqual([]);
 });
 

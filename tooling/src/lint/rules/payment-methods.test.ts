@@ -4,9 +4,9 @@ import { findings } from '../fixture.ts';
 const found = (path: string, text: string) => findings('payment-methods', { [path]: text });
 const asks = "export const isLater = (way: string) => way === 'pay_later';\n";
 
-it('refuses the name of a way to pay outside the folders of ways to pay', () => {
+it('refuses the name of a payment method outside the folders of payment methods', () => {
   const message = (name: string) =>
-    `services/api/src/orders/a.ts: What only ${name} does belongs into its folder in methods/, behind what all ways to pay answer.`;
+    `services/api/src/orders/a.ts: What only ${name} does belongs into its folder in methods/, behind the interface of all payment methods.`;
   expect(found('services/api/src/orders/a.ts', asks)).toEqual([message('pay_later')]);
   expect(
     found('services/api/src/orders/a.ts', "export const a = (p?: { method: string }) => p?.method === 'invoice';\n"),
@@ -16,7 +16,7 @@ it('refuses the name of a way to pay outside the folders of ways to pay', () => 
   ]);
 });
 
-it('lets the folders of ways to pay, contracts and tests name them', () => {
+it('lets the folders of payment methods, contracts and tests name them', () => {
   expect(found('services/api/src/payments/methods/pay-later/a.ts', asks)).toEqual([]);
   expect(found('mfe-checkout/src/methods/pay-later/a.ts', asks)).toEqual([]);
   expect(found('shared-contracts/src/endpoints/paying/payments.ts', asks)).toEqual([]);

@@ -2,7 +2,7 @@ import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { restrictToFolder } from './only-in-folder.ts';
 
-/** Words that mean nothing but the way to pay. */
+/** Names that can only mean a payment method. */
 const names: ReadonlySet<string> = new Set(['pay_later', 'pay-later']);
 
 const isMethod = (node: ESTree.Node): boolean =>
@@ -23,7 +23,7 @@ export const paymentMethods = defineRule({
       folder: 'methods',
       besides: /^shared-contracts\/|\/(seed|seeded)-[^/]*$/,
       message: (name) =>
-        `What only ${name} does belongs into its folder in methods/, behind what all ways to pay answer.`,
+        `What only ${name} does belongs into its folder in methods/, behind the interface of all payment methods.`,
     });
     if (!report) return {};
     return {

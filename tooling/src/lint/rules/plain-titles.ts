@@ -2,7 +2,7 @@ import { defineRule, type ESTree } from '@oxlint/plugins';
 import { findPrivateWords } from '../readability/vocabulary.ts';
 
 /** Numbers of specification clauses. */
-const prefix = /^(?:\[[\d./, ]+\]\s*)+/;
+const prefix = /^(?:\[P?[\d./, ]+\]\s*)+/;
 /** A title that begins with a value of the table. */
 const placeholder = /^[$%]/;
 /** A verb in the third person. "is" describes a state without the one who brings it about. */

@@ -4,7 +4,7 @@ import { findings } from '../fixture.ts';
 const asks = "export const isHotel = (code: string) => code === 'HLT';\n";
 
 it('refuses a product code outside the folders of products', () => {
-  const message = 'What only HLT does belongs into its folder in products/, behind what all products answer.';
+  const message = 'What only HLT does belongs into its folder in products/, behind the interface of all products.';
   expect(
     findings('product-codes', {
       'mfe-travel/src/search/a.ts': asks,

@@ -4,7 +4,7 @@ import { restrictToFolder } from './only-in-folder.ts';
 
 const known: ReadonlySet<string> = new Set(codes);
 
-/** The words of the contract itself; what is seeded; the rooms of plans and of wallet cards, which are products too. */
+/** The contract itself, seeds, and the folders of plans and of wallet cards, which are products too. */
 const besides =
   /^(shared-contracts\/src\/(endpoints|locale|routes)|mfe-membership|services\/api\/src\/membership)\/|\/(seeds?|wallet|wallet-cards)\/|\/seed(ed)?-[^/]*$/;
 
@@ -15,7 +15,7 @@ export const productCodes = defineRule({
       folder: 'products',
       besides,
       message: (code) =>
-        `What only ${code} does belongs into its folder in products/, behind what all products answer.`,
+        `What only ${code} does belongs into its folder in products/, behind the interface of all products.`,
     });
     if (!report) return {};
     return {

@@ -28,7 +28,7 @@ it('refuses zod, and contracts that load it, in a page', () => {
   ]);
 });
 
-it('holds contracts to the names that say who loads zod', () => {
+it('requires names that show which contracts load zod', () => {
   expect(
     findings('zod-free-pages', {
       ...contracts,
