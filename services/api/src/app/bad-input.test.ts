@@ -143,7 +143,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any 
   const fields = Object.keys(shopper.search.query?.shape ?? {});
   const changed = fc.dictionary(fc.constantFrom(...fields), fc.option(word, { nil: undefined }), { maxKeys: 3 });
 
-  test.prop([changed], { numRuns: 50 })('is answered, or refused by the name of a field', async (some) => {
+  test.prop([changed], { numRuns: 50 })('returns results, or names the rejected field', async (some) => {
     const answer = await search(shopper, some);
     if (answer.status === 200) return;
     expect([400, 404, 422]).toContain(answer.status);
@@ -154,7 +154,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any 
 });
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (_, shopper) => {
-  it('is rejected and named among several if it was changed or truncated', async () => {
+  it('rejects a changed or truncated offer and names its position among several', async () => {
     const guest = api.visitor();
     const offer = (await shopper.choose(asking(guest), wish))?.offer ?? '';
     expect(offer).not.toBe('');

@@ -241,7 +241,7 @@ describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
 /** One endpoint accepts both, and any account may accept an invitation. */
 const admissions = new Set(["an address of an organisation's people", "an invitation to an organisation's plans"]);
 
-it('of one kind is rejected as any other kind', async () => {
+it('rejects a mailed link of one kind where another kind is expected', async () => {
   const links: (readonly [string, Link])[] = [];
   for (const [name, { make }] of named) links.push([name, await make()]);
   for (const [name, { use }] of links) {
@@ -264,7 +264,7 @@ it("reveals invited people only with the invitation's own code", async () => {
 describe.each(named.toSorted(([, one], [, other]) => one.lifeMs - other.lifeMs))(
   'a mailed link for %s after its expiry',
   (_, { make, lifeMs }) => {
-    it('is rejected', async () => {
+    it('rejects the expired link', async () => {
       const { secret, use } = await make();
       shop.api.clock.advance(lifeMs);
       expect(await use(secret)).toBe(false);

@@ -29,7 +29,7 @@ const wrongSite = { status: 409, code: 'offer_of_another_site', errors: [{ field
 const signInFirst = { status: 403, code: 'sign_in_required' };
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (name, shopper) => {
-  it('is refused at the sites of other organisations when held or added, even after its price was renewed', async () => {
+  it('refuses to hold or add the offer at the sites of other organisations, even after its price was renewed', async () => {
     const offered = (await shopper.choose(asking(shop.api.visitor()), wish))?.offer ?? '';
     const traveller = await shop.api.signedIn('traveller@example.test', harbor);
     const elsewhere = [traveller, shop.api.visitor(skyline)];
@@ -52,7 +52,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an o
 });
 
 describe('flights of an organisation that sells them to signed-in visitors only', () => {
-  it('[2.8/01] are refused to guests at hold, with other things, and at booking', async () => {
+  it('[2.8/01] refuses guests at the hold, as an added item and at the booking', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test', harbor);
     const flight = await chooseOffer(traveller, 'flight');
     const guest = shop.api.visitor(harbor);
@@ -70,7 +70,7 @@ describe('flights of an organisation that sells them to signed-in visitors only'
     expect(again.status).toBe(201);
   });
 
-  it('are sold to guests by organisations without that flag', async () => {
+  it('allows guests of other organisations to hold a flight', async () => {
     const guest = shop.api.visitor(skyline);
     expect((await hold(guest, await chooseOffer(guest, 'flight'))).status).toBe('held');
   });

@@ -70,7 +70,7 @@ const getLocation = async (endpoint: Endpoint, query: Record<string, string>) =>
 };
 
 describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
-  it('is refused as a return address of payments, cards and banks', async () => {
+  it('rejects the address as a return URL of payments, saved cards and banks', async () => {
     const wrong = { status: 422, code: 'return_url_wrong' };
     expect(await ask(url)).toMatchObject(wrong);
     const card = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: url };
@@ -79,7 +79,7 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
     expect((await traveller.call(payAtBank, atBank)).problem).toMatchObject(wrong);
   });
 
-  it('is never a redirect target on the way to the bank or back', async () => {
+  it('redirects to the home page instead, both to the bank and back', async () => {
     expect(await getLocation(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
     expect(await getLocation(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
@@ -91,7 +91,7 @@ describe('a page of the site', () => {
     ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
-  ])('is where the bank returns to, in ASCII letters: %j', async (to, location) => {
+  ])('redirects there before and after the bank, encoded as ASCII: %j', async (to, location) => {
     expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
     expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });

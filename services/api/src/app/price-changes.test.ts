@@ -26,7 +26,7 @@ const takenFor = (bookingId: string) =>
   );
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the price of %s', (_, shopper) => {
-  it('that changes between the results and the hold is reported with the old price, and held once agreed', async () => {
+  it('reports a change since the search with the old price, and holds the new price once the traveller agrees', async () => {
     const offered = await shopper.choose(asking(shop.api.visitor()), wish);
     const offer = offered?.offer ?? '';
     // Another instance of the service loads the rates of the next day.
@@ -44,7 +44,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     await shop.api.sql("update exchange_rates set rate = rate / 1.05 where currency = 'EUR'");
   });
 
-  it('that changes before the payment is reported with the old price, and nothing is captured until it is agreed', async () => {
+  it('reports a change before the payment with the old price, and captures nothing until the traveller agrees', async () => {
     const guest = shop.api.visitor();
     const offered = await shopper.choose(asking(guest), { ...wish, day: '2027-06-11' });
     const hold: Hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;

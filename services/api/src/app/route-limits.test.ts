@@ -33,7 +33,7 @@ const search = (visitor: TestVisitor) =>
   });
 
 describe('requests of one address', () => {
-  it('are limited for expensive calls, whatever cookies they invent, while others are not delayed', async () => {
+  it('limits expensive calls of an address, regardless of invented cookies, without delaying other addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => {
         const guest = api.visitor({ address: '198.51.100.9' });
@@ -48,14 +48,14 @@ describe('requests of one address', () => {
     expect((await search(api.visitor({ address: '198.51.100.10' }))).status).toBe(200);
   });
 
-  it('are limited for log lines', async () => {
+  it('limits log lines', async () => {
     const visitor = api.visitor({ address: '198.51.100.44' });
     const { answered, refused } = await flood(60, () => visitor.call(writeLog, { body: {} }));
     expect(answered).toBeGreaterThanOrEqual(20);
     expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'log lines' } });
   });
 
-  it('are limited for sign-ins before a password is hashed, for a complete IPv6 network', async () => {
+  it('limits sign-ins of a complete IPv6 network before any password is hashed', async () => {
     const attempt = (at: number) =>
       api
         .visitor({ address: `2001:db8::${at.toString(16)}` })
@@ -67,12 +67,12 @@ describe('requests of one address', () => {
   });
 });
 
-it('are limited only for existing calls', () => {
+it('sets limits only for existing routes', () => {
   const served = new Set([...apiEndpoints.map(formatRoute), 'GET /openapi.json', 'GET /docs']);
   expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
 });
 
-it('are limited for every call that a link, token or number may open without a session', () => {
+it('limits every call that a link, token or number opens without a session', () => {
   const unlimited = apiEndpoints
     .filter(({ access, path }: Endpoint) => {
       const isOfSomebody = access.own !== undefined || access.caller === 'signedInOrLink';
@@ -83,7 +83,7 @@ it('are limited for every call that a link, token or number may open without a s
   expect(unlimited).toEqual([]);
 });
 
-it('are limited in memory for attempts to find a booking', async () => {
+it('limits attempts to find a booking', async () => {
   const visitor = api.visitor({ address: '198.51.100.45' });
   const attempt = () => visitor.call(findBooking, { body: { number: 'X', email: 'not an address' } });
   const { refused } = await flood(60, attempt);
@@ -91,7 +91,7 @@ it('are limited in memory for attempts to find a booking', async () => {
 });
 
 describe('expensive calls', () => {
-  it('are limited for one address by their cost, and leave it enough for a booking', async () => {
+  it('limits calls of an address by their cost, and leaves enough for a booking', async () => {
     const visitor = api.visitor({ address: '198.51.100.46' });
     const calendar = (to: string) =>
       visitor.call(readFareCalendar, { query: { from: 'LHR', to, month: '2027-05', passengers: '2' } });
@@ -103,7 +103,7 @@ describe('expensive calls', () => {
     expect((await search(api.visitor({ address: '198.51.100.47' }))).status).toBe(200);
   });
 
-  it('cost at most a tenth of what an address may use at once', () => {
+  it('costs at most a tenth of what an address may use at once', () => {
     const dearest = Math.max(...apiEndpoints.map(({ cost = 0 }: Endpoint) => cost));
     const limits = [...routeLimits.values()].flat().filter(({ cost }) => cost !== undefined);
     expect(Math.min(...limits.map(({ burst }) => burst))).toBeGreaterThan(dearest * 10);

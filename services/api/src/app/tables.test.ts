@@ -37,7 +37,7 @@ describe('the tables', () => {
     },
   );
 
-  it('are all declared, except those that the socket library owns', async () => {
+  it('declares every existing table except those of the socket library', async () => {
     const made = await api.sql<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -56,17 +56,17 @@ describe('the tables', () => {
     ['nobody’s name', ['x@example.test', hash, '', 'traveller', '2']],
     ['a role that does not exist', ['x@example.test', hash, 'X', 'admin', '2']],
     ['a user type that does not exist', ['x@example.test', hash, 'X', 'traveller', '9']],
-  ])('reject %s', async (_, values) => {
+  ])('rejects %s', async (_, values) => {
     await expect(api.sql(account, values)).rejects.toThrow(/violates/);
   });
 
-  it('reject an organisation key that is valid more than once', async () => {
+  it("rejects an organisation's key that could be used more than once", async () => {
     const key = `insert into impersonation_keys (key_hash, outcome, user_id, organisation_id, reusable, created_at)
       values (repeat('a', 64), 'sign-in', 'U1001', 'skyline', true, now())`;
     await expect(api.sql(key)).rejects.toThrow('organisations_keys_are_single_use');
   });
 
-  it('reject an invoice for an unpaid membership', async () => {
+  it('rejects an invoice for an unpaid membership', async () => {
     const open = `insert into subscription_invoices (invoice_id, number, organisation_id, user_id, subscription_id, state,
         issued_on, plan_name, amount, currency, created_at)
       select 'SIUNPAID0001', 'ALM-M-2026-999999', 'main', user_id, subscription_id, 'open', now(), '{}', 100, 'USD', now()
@@ -74,7 +74,7 @@ describe('the tables', () => {
     await expect(api.sql(open)).rejects.toThrow('subscription_invoices_state_check');
   });
 
-  it('reject a session that outlives its end', async () => {
+  it('rejects a session that expires after its absolute end', async () => {
     const session = `insert into sessions
       (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at)
       values (repeat('a', 64), 'S1', 'U1001', 'main', 'password', now(), now() + '2 days', now() + '1 day')`;

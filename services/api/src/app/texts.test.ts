@@ -23,7 +23,7 @@ const listTexts = (folder: string, code: string): string[][] => {
 };
 
 it.each(folders.flatMap((folder) => others.map((code) => [folder, code])))(
-  'names the same values in each text as English: %s, %s',
+  'uses the same placeholders in each translation as in English: %s, %s',
   (folder, code) => {
     expect(listTexts(folder, code)).toEqual(listTexts(folder, 'en-US'));
   },
