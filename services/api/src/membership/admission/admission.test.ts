@@ -49,7 +49,7 @@ const linkTo = async (email: string): Promise<string> => {
 };
 
 describe('a plan that the organisation pays for', () => {
-  it('[5/10] is unavailable to a user who just signed up, by any call', async () => {
+  it('[5/10] refuses the plan to a user who just signed up, by any call', async () => {
     const visitor = await stranger('elsewhere.example');
     expect((await quote(visitor)).problem).toMatchObject({ status: 403, code: 'not_admitted' });
     const { user } = (await visitor.call(readSession, {})).data;
@@ -73,7 +73,7 @@ describe('a plan that the organisation pays for', () => {
     });
   });
 
-  it('is available after confirming an address of its domains by the mailed link, which works for that account only', async () => {
+  it('admits a user who confirms an address of its domains by the mailed link, which works for that account only', async () => {
     const visitor = await stranger('example.test');
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
     expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
@@ -89,7 +89,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(other)).problem.code).toBe('not_admitted');
   });
 
-  it('is unavailable with a confirmed address of another domain', async () => {
+  it('refuses a user with a confirmed address of another domain', async () => {
     const visitor = await stranger('elsewhere.example');
     await visitor.call(mailEmailLink, {});
     const { data } = (await visitor.call(admit, { body: { token: await linkTo(visitor.email) } })).data;
@@ -97,7 +97,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
   });
 
-  it('is available after a password reset by a mailed link, which proves access to the address', async () => {
+  it('admits a user after a password reset by a mailed link, which proves access to the address', async () => {
     const visitor = await stranger('example.test');
     await visitor.call(forgotPassword, { body: { email: visitor.email } });
     const mail = () => api.mails.find(({ to, text }) => to === visitor.email && text.includes('reset_token='));
@@ -107,13 +107,13 @@ describe('a plan that the organisation pays for', () => {
     expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: 'email' });
   });
 
-  it('is available to the demo users', async () => {
+  it('admits the demo users', async () => {
     for (const email of ['newcomer@example.test', 'traveller@example.test']) {
       expect((await quote(await api.signedIn(email))).status).toBe(201);
     }
   });
 
-  it('is available with an access code from sign-up or later, until the organisation removes the code', async () => {
+  it('admits users with an access code from sign-up or later, until the organisation removes the code', async () => {
     const late = await stranger('elsewhere.example');
     await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await readOwnAdmission(late)).takes_codes);
     const early = await stranger('elsewhere.example', { accesscode: 'crew-2026-ab' });
@@ -129,7 +129,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(late)).problem.code).toBe('not_admitted');
   });
 
-  it('allows ten guesses an hour', async () => {
+  it('allows ten guesses of an access code an hour', async () => {
     const visitor = await stranger('elsewhere.example');
     const guess = async () => (await visitor.call(admit, { body: { access_code: 'GUESS-0001' } })).status;
     const statuses: number[] = [];
@@ -137,7 +137,7 @@ describe('a plan that the organisation pays for', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  it('is available to an invited user: once, at that organisation, within two weeks', async () => {
+  it('admits one user per invitation, within two weeks', async () => {
     const [first, second] = [await stranger('elsewhere.example'), await stranger('elsewhere.example')];
     const invite = async (email: string) => {
       const body = { organisation: 'main', email };

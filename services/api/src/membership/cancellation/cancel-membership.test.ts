@@ -80,7 +80,7 @@ describe('a cancelled membership', () => {
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('is never charged if it is cancelled during its trial', async () => {
+  it('charges nothing if it is cancelled during its trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     expect(await cancel(one)).toMatchObject({ phase: 'trialing', cancel_at_period_end: true });
     await comes(one);
@@ -106,7 +106,7 @@ describe('a cancelled membership', () => {
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
   });
 
-  it('is charged first if the cancellation comes during a charge: the result is known before it is cancelled', async () => {
+  it('refuses the cancellation while a charge has no known result, and accepts it afterwards', async () => {
     const one = await member();
     await shop.provider.kill();
     try {
@@ -124,7 +124,7 @@ describe('a cancelled membership', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('must exist', async () => {
+  it('returns 404 to a user without a membership and 401 to a guest', async () => {
     const nobody = await shop.api.signedIn('newcomer@example.test');
     for (const endpoint of [cancelMembership, resumeMembership]) {
       expect((await nobody.call(endpoint, { query: {} })).problem).toMatchObject({
@@ -137,7 +137,7 @@ describe('a cancelled membership', () => {
 });
 
 describe('invoices of a membership', () => {
-  it('are issued with each charge, newest first, with consecutive numbers', async () => {
+  it('issues an invoice for each charge, with consecutive numbers', async () => {
     const members = [];
     for (let count = 0; count < 5; count += 1)
       members.push(await member({ plan: count === 2 ? 'PLATWORK' : 'PLLONGDAYS' }));
@@ -163,22 +163,25 @@ describe('invoices of a membership', () => {
     expect(sorted).toEqual(sorted.map((_, place) => (sorted[0] ?? 0) + place));
   });
 
-  it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('are a PDF in the language of the page: %s', async (lang) => {
-    const visitor = await shop.api.signedIn('member@example.test');
-    const [invoice] = (await visitor.call(listMembershipInvoices, { query: { lang } })).data.data;
-    const { response } = await visitor.send({
-      method: 'GET',
-      url: `/api/memberships/current/invoices/${invoice?.invoice_id}.pdf?lang=${lang}`,
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toBe('application/pdf');
-    expect(response.headers['content-disposition']).toBe(`attachment; filename="${invoice?.number}.pdf"`);
-    expect(response.body.startsWith('%PDF-1.7')).toBe(true);
-    expect(response.body).toContain(`/Lang (${lang})`);
-    expect(response.body.trimEnd().endsWith('%%EOF')).toBe(true);
-  });
+  it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
+    'returns an invoice as a PDF in the language of the page: %s',
+    async (lang) => {
+      const visitor = await shop.api.signedIn('member@example.test');
+      const [invoice] = (await visitor.call(listMembershipInvoices, { query: { lang } })).data.data;
+      const { response } = await visitor.send({
+        method: 'GET',
+        url: `/api/memberships/current/invoices/${invoice?.invoice_id}.pdf?lang=${lang}`,
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('application/pdf');
+      expect(response.headers['content-disposition']).toBe(`attachment; filename="${invoice?.number}.pdf"`);
+      expect(response.body.startsWith('%PDF-1.7')).toBe(true);
+      expect(response.body).toContain(`/Lang (${lang})`);
+      expect(response.body.trimEnd().endsWith('%%EOF')).toBe(true);
+    },
+  );
 
-  it('are available to their owner only', async () => {
+  it('shows invoices to their owner only', async () => {
     const owner = await shop.api.signedIn('member@example.test');
     const [invoice] = (await owner.call(listMembershipInvoices, { query: {} })).data.data;
     const params = { file: `${invoice?.invoice_id}.pdf` };
@@ -195,7 +198,7 @@ describe('the membership of a blocked account', () => {
   const unblock = ({ user_id }: Member) =>
     shop.api.visitor().call(unblockAccount, { params: { user_id }, body: { why: 'Cleared' } }, asOperator);
 
-  it('is not charged, and continues from the day it is unblocked', async () => {
+  it('charges nothing during the block, and charges again from the day the account is unblocked', async () => {
     const one = await member({ zone: 'Europe/Lisbon' });
     expect((await block(one)).data.data.is_blocked).toBe(true);
     await waitForSubscription(shop.api, one, { status: 'blocked' });
@@ -231,7 +234,7 @@ describe('the membership of a blocked account', () => {
     );
   });
 
-  it('is charged once, from the day it is unblocked, if the charged period ended during the block', async () => {
+  it('charges once from the day the account is unblocked, if the charged period ended during the block', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'past_due' });

@@ -75,7 +75,7 @@ describe('the receipt of a membership', () => {
     expect(text).toMatch(/Next charge: 20 November 2027: USD 59\.00, paid by your organisation/);
   });
 
-  it.each(languages.filter(({ code }) => code !== 'en-US'))('is written in $code', async ({ code: lang }) => {
+  it.each(languages.filter(({ code }) => code !== 'en-US'))('writes the receipt in $code', async ({ code: lang }) => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);

@@ -7,7 +7,7 @@ const coupon = { kind: 'coupon', amount: 890 };
 const words = (changed: Partial<Parameters<typeof formatPayment>[0]>) =>
   formatPayment({ invoice, order: undefined, brand: 'Almanac', language: 'en-US', ...changed }).replaceAll(/\s/g, ' ');
 
-it('names the card, the site or the organisation', () => {
+it('names the card, the site or the organisation that paid an invoice', () => {
   expect(words({})).toBe('Card ending in 4242');
   expect(words({ order: { tenders: [coupon], payment: { amount: 8_010 } } })).toBe('Card ending in 4242');
   expect(words({ invoice: { ...invoice, last4: null } })).toBe('Paid on the site');

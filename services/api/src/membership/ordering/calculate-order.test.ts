@@ -53,7 +53,7 @@ const orderer = fc
 
 describe('an order of a plan', () => {
   test.prop([anyPlan, orderer])(
-    '[5/10] costs its plan and all that is owed in its currency, or nothing and then the debt stays due',
+    '[5/10] costs the plan plus all debts in its currency, or nothing if the debts stay due',
     (plan, who) => {
       const { amount, debt_left, lines, order } = calculatePlan(plan, who);
       const owed = (who.own?.debts ?? []).filter(({ currency }) => currency === plan.currency);
@@ -72,7 +72,7 @@ describe('an order of a plan', () => {
   );
 
   test.prop([anyPlan, orderer])(
-    'begins after all that is paid for, or is with it, and ends after it began',
+    'begins after all days that are paid for or paid with it, and ends after its start',
     (plan, who) => {
       const { starts, ends, order, next_charge } = calculatePlan(plan, who);
       const { own, today } = who;
@@ -102,18 +102,21 @@ describe('an order of a plan', () => {
     });
   });
 
-  test.prop([orderer])('of debts alone is of one currency, and gives back no day that is over', (who) => {
-    const debts = calculateDebts(who);
-    const owed = who.own?.debts ?? [];
-    expect(debts === undefined).toBe(owed.length === 0);
-    const paid = owed.filter(({ debt_id }) => debts?.order.debt_ids.includes(debt_id));
-    expect(new Set(paid.map(({ currency }) => currency)).size).toBe(owed.length === 0 ? 0 : 1);
-    expect(debts?.amount.amount ?? 0).toBe(paid.reduce((total, { amount }) => total + amount, 0));
-    // Days that have not ended and are not paid in another way.
-    const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
-    const isAfter = last > (who.own ? paidUntil(who.own.subscription) : '');
-    expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
-  });
+  test.prop([orderer])(
+    'contains debts of one currency only, and restores no day that has ended or is paid for',
+    (who) => {
+      const debts = calculateDebts(who);
+      const owed = who.own?.debts ?? [];
+      expect(debts === undefined).toBe(owed.length === 0);
+      const paid = owed.filter(({ debt_id }) => debts?.order.debt_ids.includes(debt_id));
+      expect(new Set(paid.map(({ currency }) => currency)).size).toBe(owed.length === 0 ? 0 : 1);
+      expect(debts?.amount.amount ?? 0).toBe(paid.reduce((total, { amount }) => total + amount, 0));
+      // Days that have not ended and are not paid in another way.
+      const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
+      const isAfter = last > (who.own ? paidUntil(who.own.subscription) : '');
+      expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
+    },
+  );
 });
 
 const somebody = (changed: Partial<Orderer> = {}): Orderer => ({
@@ -135,7 +138,7 @@ describe('the terms of a plan', () => {
     ['who had it', membership({ subscription: subscriptionRow({ status: 'expired' }) }), '6 months', 7_900],
     ['who tries it', membership({ subscription: subscriptionRow({ status: 'trialing' }) }), '1 year', 8_900],
     ['who has another one', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
-  ])('are its first price and span unless it is a renewal: %s', (_, own, detail, price) => {
+  ])('uses the first price and span unless it is a renewal, for a user %s', (_, own, detail, price) => {
     const order = calculatePlan(renewed, somebody({ own }));
     expect(order).toMatchObject({
       plan: renewed,
@@ -149,13 +152,13 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('are its first price for a member whose plan does not renew', () => {
+  it('uses the first price for a member whose plan does not renew', () => {
     const once = planRow({ is_renewable: false });
     const order = calculatePlan(once, somebody({ own: membership({ plan: once }) }));
     expect(order).toMatchObject({ amount: usd(8_900), next_charge: null, order: { keeps_card: false } });
   });
 
-  it('cost nothing before a trial ends, and a trial is given once', () => {
+  it('costs nothing before a trial ends, and grants a trial once', () => {
     const plan = planRow({ sub_id: 'PLFIRSTLIGHT', renewal_price: 1_500 });
     expect(calculatePlan(plan, somebody({ today: '2026-12-20' }))).toMatchObject({
       detail: '30 days',
@@ -176,7 +179,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it("are charged to the organisation if it pays, without the member's debts", () => {
+  it("charges the organisation if it pays, without the member's debts", () => {
     const plan = planRow({ sub_id: 'PLATWORK' });
     const own = membership({ debts: [debtRow()] });
     expect(calculatePlan(plan, somebody({ own }))).toMatchObject({
@@ -188,7 +191,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('have a line for each debt of its currency, with the days of the debt', () => {
+  it('adds a line for each debt of its currency, with the days of the debt', () => {
     const own = membership({
       debts: [debtRow(), debtRow({ debt_id: 'SDTRIED0002', amount: 500, currency: 'EUR' })],
     });
@@ -207,7 +210,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('begin after the days of a debt that is paid with it, with a new anchor day', () => {
+  it('begins after the days of a debt that is paid with it, with a new anchor day', () => {
     const debts = [debtRow({ until_day: '2027-01-09' }), debtRow({ debt_id: 'SDTRIED0002', until_day: '2027-01-04' })];
     const subscription = subscriptionRow({ anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription, debts }) }));
@@ -221,19 +224,22 @@ describe('the terms of a plan', () => {
     ['trialing', '2027-02-27', '2027-02-28', 28],
     ['past_due', '2027-02-27', '2026-11-20', 20],
     ['active', '2026-11-18', '2026-11-20', 20],
-  ] as const)('continue from %s days until %s on %s, on day %i of months', (status, period_end, starts, anchor_day) => {
-    const subscription = subscriptionRow({ status, period_end, anchor_day: 31 });
-    const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }) }));
-    expect([order.starts, order.order.plan?.anchor_day]).toEqual([starts, anchor_day]);
-  });
+  ] as const)(
+    'continues a membership that is %s until %s on %s, with anchor day %i',
+    (status, period_end, starts, anchor_day) => {
+      const subscription = subscriptionRow({ status, period_end, anchor_day: 31 });
+      const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }) }));
+      expect([order.starts, order.order.plan?.anchor_day]).toEqual([starts, anchor_day]);
+    },
+  );
 
-  it('have a new anchor day after a gap', () => {
+  it('sets a new anchor day after a gap', () => {
     const subscription = subscriptionRow({ period_end: '2027-02-20', anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }), today: '2027-02-28' }));
     expect([order.starts, order.order.plan?.anchor_day]).toEqual(['2027-02-28', 28]);
   });
 
-  it('use the Arabic comma in Arabic, and a direction mark after Latin letters', () => {
+  it('uses the Arabic comma in Arabic, and a direction mark after Latin letters', () => {
     const [line] = calculatePlan(planRow(), somebody({ language: 'ar-AE' })).lines;
     expect(line?.name).toMatch(/^Long Days،\u200F /);
   });
@@ -243,12 +249,12 @@ describe('an order of debts only', () => {
   const own = (changed: Parameters<typeof membership>[0] = {}) =>
     membership({ debts: [debtRow({ from_day: '2026-12-20', until_day: '2027-12-19' })], ...changed });
 
-  it('is undefined without a membership or without debts', () => {
+  it('returns undefined without a membership or without debts', () => {
     expect(calculateDebts(somebody())).toBeUndefined();
     expect(calculateDebts(somebody({ own: membership() }))).toBeUndefined();
   });
 
-  it('returns days that have not ended, and the membership continues with the card that paid', () => {
+  it('restores days that have not ended, and continues the membership with the card that paid', () => {
     const order = calculateDebts(somebody({ own: own() }));
     expect(order).toMatchObject({
       plan: null,
@@ -268,7 +274,7 @@ describe('an order of debts only', () => {
     ['the plan does not renew', { plan: planRow({ is_renewable: false }) }],
     ['the organisation pays for the plan', { plan: planRow({ init_charge_org: true }) }],
     ['the member has cancelled', { subscription: subscriptionRow({ cancel_at_period_end: true }) }],
-  ])('returns days and saves no card if %s', (_, changed) => {
+  ])('restores days and saves no card if %s', (_, changed) => {
     const order = calculateDebts(somebody({ own: own(changed) }));
     expect(order).toMatchObject({ ends: '2027-12-19', next_charge: null, order: { keeps_card: false } });
   });
@@ -276,13 +282,13 @@ describe('an order of debts only', () => {
   it.each([
     ['2026-11-19', null],
     ['2026-11-20', '2026-11-20'],
-  ])('returns days until %s as %p on 20 November', (until_day, ends) => {
+  ])('restores days until %s as %p on 20 November', (until_day, ends) => {
     const subscription = subscriptionRow({ status: 'expired' });
     const order = calculateDebts(somebody({ own: own({ subscription, debts: [debtRow({ until_day })] }) }));
     expect([order?.ends, order?.order.keeps_card]).toEqual([ends, ends !== null]);
   });
 
-  it('returns no day that is paid in another way', () => {
+  it('restores no day that is paid in another way', () => {
     const order = calculateDebts(somebody({ own: own({ debts: [debtRow({ until_day: '2026-12-19' })] }) }));
     expect(order).toMatchObject({ starts: null, ends: null, next_charge: null });
   });
@@ -308,7 +314,7 @@ describe('an order of another card', () => {
     ['it is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
     ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
     ['its organisation pays', membership({ plan: planRow({ init_charge_org: true }) })],
-  ])('is undefined if %s', (_, own) => {
+  ])('returns undefined if %s', (_, own) => {
     expect(calculateCard(somebody({ own }))).toBeUndefined();
   });
 

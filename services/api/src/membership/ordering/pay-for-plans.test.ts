@@ -196,7 +196,7 @@ describe('a plan that is paid on screen', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
   });
 
-  it('is sold once if it is paid twice at the same time, so that no one pays for days that they already have', async () => {
+  it('sells the same days once, even if two orders for them are paid', async () => {
     const visitor = await newBuyer(shop.api);
     const english = await quoteToPay(visitor, longDays, true);
     const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -226,7 +226,7 @@ describe('a plan that is paid on screen', () => {
     expect([await takenFor(slow.booking), await takenFor(quick.booking)]).toEqual([[8_900], [8_900]]);
   });
 
-  it('is fulfilled once if the response of the capture is lost', async () => {
+  it('fulfils the order once if the response of the capture is lost', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, true);
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
@@ -272,7 +272,7 @@ describe('a plan that is paid on screen', () => {
     expect(await takenFor(booking)).toEqual([]);
   });
 
-  it('is voided if another user continues the order', async () => {
+  it('voids the payment if another user continues the order', async () => {
     const order = orderOfQuote(await createQuote(await newBuyer(shop.api), longDays));
     const other = await newBuyer(shop.api);
     const { payment_id } = await initOrder(other, order);
@@ -327,7 +327,7 @@ describe('a trial', () => {
 describe('debts', () => {
   const lapsed = () => shop.api.signedIn('lapsed@example.test');
 
-  it('[5/10] are paid together with the plan by one card, and nothing remains due', async () => {
+  it('[5/10] pays debts together with the plan by one card, so that nothing remains due', async () => {
     const visitor = await lapsed();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([2_700]);
@@ -364,7 +364,7 @@ describe('debts', () => {
     return { member, visitor };
   };
 
-  it('can be paid without a plan, and return the days that have not ended', async () => {
+  it('pays debts without a plan, and restores the days that have not ended', async () => {
     const { member, visitor } = await owing('2026-11-10', '2027-11-09');
     const { booking, quote } = await buy(visitor, { purpose: 'debt' }, 'amex');
     expect(quote).toMatchObject({
@@ -386,7 +386,7 @@ describe('debts', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
   });
 
-  it('change nothing else if their days have ended', async () => {
+  it('changes nothing else if the days of the debt have ended', async () => {
     const { member, visitor } = await owing('2025-11-10', '2026-11-09');
     const { booking, quote } = await buy(visitor, { purpose: 'debt' });
     expect(quote.keeps_card).toBe(false);
@@ -395,14 +395,14 @@ describe('debts', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
   });
 
-  it('are paid with a plan that begins after their days, so that no day is paid twice', async () => {
+  it('starts a plan after the days of the debt, so that no day is paid twice', async () => {
     const { visitor } = await owing('2026-11-10', '2027-11-09');
     const { quote } = await buy(visitor, longDays);
     expect(quote).toMatchObject({ amount: usd(15_800), starts: '2027-11-10', ends: '2028-11-09' });
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-09' });
   });
 
-  it('are paid once by two orders', async () => {
+  it('collects a debt once if two orders contain it', async () => {
     const { visitor } = await owing('2025-11-10', '2026-11-09');
     const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
     const withPlan = await quoteToPay(visitor, longDays, true);

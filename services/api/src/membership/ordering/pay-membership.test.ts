@@ -36,7 +36,7 @@ const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
 const readOwnMembership = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
 
 describe('[7.3/04] payment-membership', () => {
-  it('[3/11] is refused if a field does not match, or if the plan is paid on screen', async () => {
+  it('[3/11] refuses fields that do not match, and plans that are paid on screen', async () => {
     const visitor = await newcomer();
     const refusal = async (said: Partial<Said>) => (await pay(visitor, said)).problem;
     expect((await pay(shop.api.visitor())).problem).toMatchObject({ status: 401 });
@@ -121,7 +121,7 @@ describe('[7.3/04] payment-membership', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ plan_id: 'PLGRANDTOUR', plan_expiry_date: '2028-11-19' });
   });
 
-  it('is restored when the sandbox is reset', async () => {
+  it('restores the seeded memberships when the sandbox is reset', async () => {
     await resetSeed(shop.api);
     expect(await readOwnMembership(await newcomer())).toBeNull();
     const lapsed = await shop.api.signedIn('lapsed@example.test');

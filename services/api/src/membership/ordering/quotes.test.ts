@@ -38,7 +38,7 @@ const ordersMade = async (): Promise<number> => {
 };
 
 describe('a quote', () => {
-  it('[5/10] of a plan costs its first price, and shows its days and its next charge', async () => {
+  it('[5/10] shows the first price, the days and the next charge of a plan', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await createQuote(visitor, longDays)).toMatchObject({
       purpose: 'plan',
@@ -55,7 +55,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of a trial costs nothing now, saves a card, and is charged after its days', async () => {
+  it('[5/10] costs nothing now for a trial, saves a card, and shows the charge after the trial', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
       amount: usd(0),
@@ -68,7 +68,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of a plan that the organisation pays for costs nothing, saves no card, and leaves the debt due', async () => {
+  it('[5/10] costs nothing for a plan that the organisation pays for, saves no card, and leaves the debt due', async () => {
     expect(await createQuote(await lapsed(), { sub_id: 'PLATWORK' })).toMatchObject({
       amount: usd(0),
       lines: [{ kind: 'plan', name: 'Almanac at Work, 1 year', amount: usd(5_900) }],
@@ -79,7 +79,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] of a lapsed member includes the debt, the renewal price for the same plan and no second trial', async () => {
+  it('[5/10] includes the debt of a lapsed member, the renewal price of the same plan and no second trial', async () => {
     const visitor = await lapsed();
     expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'de-DE' })).toMatchObject({
       amount: usd(2_700),
@@ -96,7 +96,7 @@ describe('a quote', () => {
     expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
   });
 
-  it('of a member begins on the day after the paid days, on the same day of the month', async () => {
+  it("begins on the day after a member's paid days, on the same day of the month", async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     const month = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' });
@@ -113,7 +113,7 @@ describe('a quote', () => {
     expect(await days('Pacific/Pago_Pago')).toBe('2026-11-19');
   });
 
-  it('is one order for 20 simultaneous requests, and the same one until it is paid or expired', async () => {
+  it('creates one order for 20 simultaneous requests, and returns it until it is paid or expired', async () => {
     const visitor = await newBuyer(shop.api);
     const before = await ordersMade();
     const quotes = await Promise.all(Array.from({ length: 20 }, () => createQuote(visitor, longDays)));
@@ -126,7 +126,7 @@ describe('a quote', () => {
     expect((await createQuote(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
 
-  it('of debts contains only those, and of a card costs nothing if nothing is past due', async () => {
+  it('contains only debts for the purpose "debt", and costs nothing for a card if nothing is past due', async () => {
     expect(await createQuote(await lapsed(), { purpose: 'debt' })).toMatchObject({
       purpose: 'debt',
       amount: usd(1_500),
@@ -148,7 +148,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused to accounts that cannot have it', async () => {
+  it('refuses guests, demo accounts and users without a matching plan, membership or debt', async () => {
     const visitor = await newBuyer(shop.api);
     const guest = shop.api.visitor();
     expect(await readRefusal(guest, longDays)).toMatchObject({ status: 401 });

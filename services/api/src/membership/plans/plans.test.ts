@@ -30,7 +30,7 @@ const readProfile = async (name: keyof typeof users, lang?: string) => {
 };
 
 describe('plans on offer', () => {
-  it('[7.3/03] [3/07] are returned to guests with all of their fields, in the order of the organisation', async () => {
+  it('[7.3/03] [3/07] returns plans to guests with all of their fields, in the order of the organisation', async () => {
     const offered = await plansIn('en-US');
     expect(offered.map(({ subplan_name }) => subplan_name)).toEqual([
       'First Light',
@@ -66,14 +66,14 @@ describe('plans on offer', () => {
     ]);
   });
 
-  it('are described in each language under the same name', async () => {
+  it('describes plans in each language under the same name', async () => {
     const all = await Promise.all(languages.map(({ code }) => plansIn(code)));
     expect(new Set(all.map((plans) => plans.map(({ subplan_name }) => subplan_name).join())).size).toBe(1);
     expect(new Set(all.map((plans) => plans[0]?.subplan_desc)).size).toBe(languages.length);
     expect(await plansIn('nl-NL')).toEqual(await plansIn('en-US'));
   });
 
-  it('belong to one organisation, in its currency, and exclude withdrawn ones', async () => {
+  it('lists the plans of one organisation in its currency, without withdrawn ones', async () => {
     const harbor = await plansIn('en-US', 'harbor.localhost:3000');
     expect(harbor.map(({ subplan_name, currency_code }) => [subplan_name, currency_code])).toEqual([
       ['First Tide', 'EUR'],
@@ -86,7 +86,7 @@ describe('plans on offer', () => {
     expect(skyline.map(({ sub_id }) => sub_id)).toEqual(['PLSKYFIRSTFLOOR', 'PLSKYROOFTOP', 'PLSKYATWORK']);
   });
 
-  it('[7.3/02] share terms, as HTML in the requested language', async () => {
+  it('[7.3/02] returns the shared terms as HTML in the requested language', async () => {
     const terms = await Promise.all(
       languages.map(async ({ code }) => {
         const { data } = (await api.visitor().call(readMembershipTerms, { body: { lang: code } })).data;
@@ -149,7 +149,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect((await readProfile('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
   });
 
-  it('is returned to its owner only', async () => {
+  it('returns the profile to its owner only', async () => {
     const read = { params: { user_id: 'U1003' }, query: {} };
     expect((await api.visitor().call(readPlansProfile, read)).problem).toMatchObject({ status: 401 });
     const newcomer = await api.signedIn('newcomer@example.test');
@@ -159,7 +159,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
 });
 
 describe('the price of a renewal', () => {
-  it('is the plan as it is sold now with the unpaid debts, line by line', async () => {
+  it('lists the plan at its current price and the unpaid debts, line by line', async () => {
     const visitor = await api.signedIn('lapsed@example.test');
     const { data } = (await visitor.call(readRenewal, { params: { user_id: 'U1004' }, query: {} })).data;
     expect(data).toEqual({
@@ -188,7 +188,7 @@ describe('the price of a renewal', () => {
     });
   });
 
-  it('is only the debt if the plan is no longer sold', async () => {
+  it('contains only the debt if the plan is no longer sold', async () => {
     await api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLFIRSTLIGHT'`);
     try {
       const visitor = await api.signedIn('lapsed@example.test');
@@ -199,7 +199,7 @@ describe('the price of a renewal', () => {
     }
   });
 
-  it('is unavailable to a user who never had a membership', async () => {
+  it('returns 404 for a user who never had a membership', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     const answer = await visitor.call(readRenewal, { params: { user_id: 'U1002' }, query: {} });
     expect(answer.problem).toMatchObject({ status: 404, code: 'no_membership' });
@@ -210,7 +210,7 @@ describe('the membership of the signed-in user', () => {
   const read = async (email: string) =>
     (await (await api.signedIn(email)).call(readMembership, { query: {} })).data.data;
 
-  it('[2.5/09] has all that the renewal summary shows', async () => {
+  it('[2.5/09] returns all values that the renewal summary shows', async () => {
     expect(await read('member@example.test')).toEqual({
       subscription_id: expect.stringMatching(/^SB/),
       phase: 'active',
@@ -248,12 +248,12 @@ describe('the membership of the signed-in user', () => {
     expect((await visitor.call(listMembershipInvoices, { query: {} })).data).toEqual({ data: [] });
   });
 
-  it('is null for a user who never had one, and requires guests to sign in', async () => {
+  it('returns null for a user who never had one, and requires guests to sign in', async () => {
     expect(await read('newcomer@example.test')).toBeNull();
     expect((await api.visitor().call(readMembership, { query: {} })).problem).toMatchObject({ status: 401 });
   });
 
-  it('is readable through its mailed link while that is valid, but not through another one', async () => {
+  it('opens through its mailed link while that is valid, but not through another one', async () => {
     const own = await read('member@example.test');
     const tokens = membershipTokens('cookie-secret-of-tests', api.clock);
     const until = (ms: number) => new Date(api.clock.now().getTime() + ms);

@@ -68,7 +68,7 @@ const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof 
 };
 
 describe('a membership whose period has ended', () => {
-  it("is charged as the day begins in each member's time zone", async () => {
+  it("charges as the day begins in each member's time zone", async () => {
     // In Cairo that day has no midnight: clocks go from 23:59:59 to 01:00.
     const next = '2027-04-30';
     const zones = ['Pacific/Auckland', 'Africa/Cairo', 'America/Los_Angeles'] as const;
@@ -108,7 +108,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
   });
 
-  it('is charged the first price for its first period after a trial', async () => {
+  it('charges the first price for the first period after a trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', anchor: 3 });
     await comes(one);
     await waitForSubscription(shop.api, one, {
@@ -123,7 +123,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
-  it('is charged by its own job to the card that was saved when the trial was bought on screen', async () => {
+  it('charges the card that was saved with the trial, by a scheduled job', async () => {
     const buyer = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
     await payWith(buyer, payment, await shop.provider.card('visa'));
@@ -166,16 +166,19 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'ended')).toContain('ended on');
   });
 
-  it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])('is reported in the language of its member: %s', async (language) => {
-    const one = await member({ language });
-    await comes(one);
-    await mailTo(shop.api, one, 'renewed');
-    expect(mailsTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
-  });
+  it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
+    'mails a renewal notice in the language of its member: %s',
+    async (language) => {
+      const one = await member({ language });
+      await comes(one);
+      await mailTo(shop.api, one, 'renewed');
+      expect(mailsTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
+    },
+  );
 });
 
 describe('a charge that is refused', () => {
-  it('is retried on the next day, the third and the fifth, each at eight, and then becomes a debt and ends the membership', async () => {
+  it('retries on the next, the third and the fifth day at eight, then creates a debt and ends the membership', async () => {
     const zone = 'America/New_York';
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater', zone });
     await time.until(later(getDayBegin(one.next, zone), minute));
@@ -210,7 +213,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
-  it('is paid by another card at the next dunning attempt, for its original days', async () => {
+  it('charges a replaced card at the next retry, for the original days', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -221,7 +224,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('is reported if no card is saved, and charged once there is one', async () => {
+  it('reports a missing card, and charges once there is one', async () => {
     const one = await member({ card: null });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -232,7 +235,7 @@ describe('a charge that is refused', () => {
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('mails a link if the bank requires a challenge, and is retried by the schedule', async () => {
+  it('mails a link if the bank requires a challenge, and retries by the schedule', async () => {
     const one = await member({ card: 'asks' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -272,7 +275,7 @@ describe('a charge that is refused', () => {
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'card_unknown' });
   });
 
-  it('is not retried while an order on screen is about to pay it', async () => {
+  it('postpones the retry while an order on screen is about to pay it', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -299,7 +302,7 @@ describe('a charge that is refused', () => {
 });
 
 describe('an upcoming charge', () => {
-  it('is announced once, a week before a year begins', async () => {
+  it('announces the charge of a yearly plan once, a week before', async () => {
     const one = await member({ next: addDays(time.today(), 10) });
     const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
     await time.until(later(morning, -minute));
@@ -312,7 +315,7 @@ describe('an upcoming charge', () => {
     expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
-  it('is announced three days before a trial ends, even if the card is missing', async () => {
+  it('announces the charge three days before a trial ends, even if the card is missing', async () => {
     const trials = [
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', next: addDays(time.today(), 5) }),
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
@@ -322,7 +325,7 @@ describe('an upcoming charge', () => {
     expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is saved for it');
   });
 
-  it('is not announced for monthly plans, after a cancellation or if the organisation pays', async () => {
+  it('announces no charge for monthly plans, after a cancellation or if the organisation pays', async () => {
     const next = addDays(time.today(), 6);
     const silent = [
       await member({ plan: 'PLFIRSTLIGHT', next }),
@@ -397,24 +400,27 @@ describe('a renewal run', () => {
         );
       },
     ],
-  ])('charges once if it ends after the provider took the money and before that is recorded%s', async (_, passes) => {
-    const members = await run(3);
-    await shop.api.sql(`create function ended_here() returns trigger language plpgsql as $$
+  ])(
+    'charges once if the process ends after the provider took the money and before that is recorded%s',
+    async (_, passes) => {
+      const members = await run(3);
+      await shop.api.sql(`create function ended_here() returns trigger language plpgsql as $$
         begin raise exception 'the process ended here'; end $$`);
-    await shop.api.sql(`create trigger ends_here before update on subscription_charges
+      await shop.api.sql(`create trigger ends_here before update on subscription_charges
         for each row when (new.state = 'paid') execute function ended_here()`);
-    const [first] = members;
-    if (!first) throw new Error('Nobody');
-    await comes(first);
-    await eventually(async () => expect(await taken(members)).toEqual(onceEach(members)));
-    for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging', attempt: 1 });
-    await passes();
-    await shop.api.sql('drop function ended_here cascade');
-    await sweep(shop.api);
-    await chargedOnce(members);
-    expect(await taken(members)).toEqual(onceEach(members));
-    await toldOnce(members, shop.api);
-  });
+      const [first] = members;
+      if (!first) throw new Error('Nobody');
+      await comes(first);
+      await eventually(async () => expect(await taken(members)).toEqual(onceEach(members)));
+      for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging', attempt: 1 });
+      await passes();
+      await shop.api.sql('drop function ended_here cascade');
+      await sweep(shop.api);
+      await chargedOnce(members);
+      expect(await taken(members)).toEqual(onceEach(members));
+      await toldOnce(members, shop.api);
+    },
+  );
 
   it.each(['before', 'after'] as const)(
     'charges every member once if a response is lost (%s the work of the provider)',

@@ -15,7 +15,7 @@ const morning = (status: 'active' | 'trialing', period_end: string, time_zone: s
   getReminderTime({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
 
 describe('a reminder of an upcoming charge', () => {
-  it("is sent at eight in the member's time zone, even if clocks change before the charge", () => {
+  it("sends it at eight in the member's time zone, even if clocks change before the charge", () => {
     // On 28 March clocks of Berlin go from one hour ahead to two, on 31 October back.
     expect(morning('active', '2027-03-31', 'Europe/Berlin')).toBe('2027-03-25T07:00:00.000Z');
     expect(morning('active', '2027-11-03', 'Europe/Berlin')).toBe('2027-10-28T06:00:00.000Z');
@@ -23,7 +23,7 @@ describe('a reminder of an upcoming charge', () => {
     expect(morning('active', '2027-07-31', 'Asia/Tokyo')).toBe('2027-07-24T23:00:00.000Z');
   });
 
-  it('is not sent if the membership is past due', () => {
+  it('sends none for a membership that is past due, ended or blocked', () => {
     expect(
       getReminderTime({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null }),
     ).toBeNull();
@@ -44,11 +44,11 @@ describe('a charge that was refused', () => {
     // It is already the 21st there.
     [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
     [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
-  ])('is retried after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
+  ])('retries after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
     expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
   });
 
-  it('is given up after the fourth attempt', () => {
+  it('stops after the fourth attempt', () => {
     expect(nextDunningAttempt(4, 'UTC', now)).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe('a charge that was refused', () => {
 describe('the charge after a period', () => {
   const plan = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
 
-  it('is the first price and span after a trial, with the anchor day of its start', () => {
+  it('uses the first price and span after a trial, with the anchor day of its start', () => {
     const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
     expect(dueCharge(trial, plan)).toEqual({
       kind: 'trial_end',
@@ -67,7 +67,7 @@ describe('the charge after a period', () => {
     });
   });
 
-  it('is otherwise the price and span of a renewal, with the existing anchor day', () => {
+  it('uses the renewal price and span otherwise, with the existing anchor day', () => {
     const active = subscriptionRow({ period_end: '2027-02-27', anchor_day: 31 });
     expect(dueCharge(active, plan)).toEqual({
       kind: 'renewal',
@@ -82,14 +82,14 @@ describe('the charge after a period', () => {
     ['trial_end', '2027-01-31', 31, '2028-01-30'],
     ['renewal', '2027-01-31', 31, '2027-07-30'],
     ['initial', '2027-01-31', 31, '2027-07-30'],
-  ] as const)('is a %s from %s on day %i until %s', (kind, from, anchor, until_day) => {
+  ] as const)('ends the period of a %s charge from %s with anchor day %i on %s', (kind, from, anchor, until_day) => {
     expect(getChargedDays(kind, from, anchor, plan)).toEqual({ from_day: from, until_day });
   });
 
   it.each([
     ['trial_end', 28],
     ['renewal', 31],
-  ] as const)('after a %s periods begin on day %i', (kind, anchor) => {
+  ] as const)('starts the periods after a %s charge on day %i', (kind, anchor) => {
     expect(anchorAfter({ kind, from_day: '2027-02-28' }, { anchor_day: 31 })).toBe(anchor);
   });
 });
@@ -102,7 +102,7 @@ it.each([
   ['active', 1, 1, true],
   ['past_due', 0, 1, false],
 ] as const)(
-  'a member whose membership is %s may have forgotten a charge each %i years and %i months: %s',
+  'reports whether a member who is %s may have forgotten a charge every %i years and %i months: %s',
   (status, auto_validity_year, auto_validity_month, forgettable) => {
     expect(isForgettable({ status }, planRow({ auto_validity_year, auto_validity_month }))).toBe(forgettable);
   },

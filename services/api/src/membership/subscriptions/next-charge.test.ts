@@ -10,7 +10,7 @@ describe('the next charge of a membership', () => {
     ['trialing', 8_900],
     ['active', 7_900],
     ['past_due', 7_900],
-  ] as const)('is the first price after a trial, otherwise that of a renewal: %s', (status, amount) => {
+  ] as const)('costs the first price after a trial, otherwise the renewal price: %s', (status, amount) => {
     const own = membership({ subscription: subscriptionRow({ status }) });
     expect(nextPrice(own)).toEqual(usd(amount));
     expect(nextBilling(own)).toEqual({ on: '2026-12-20', amount: usd(amount), by_org: false });
@@ -20,15 +20,15 @@ describe('the next charge of a membership', () => {
     ['it is over', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
     ['it ends with its period', membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) })],
     ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
-  ])('is null if %s', (_, own) => {
+  ])('returns null if %s', (_, own) => {
     expect(nextBilling(own)).toBeNull();
   });
 
-  it("is marked as the organisation's if it pays", () => {
+  it("marks the charge as the organisation's if it pays", () => {
     expect(nextBilling(membership({ plan: planRow({ init_charge_org: true }) }))).toMatchObject({ by_org: true });
   });
 
-  it("is the open charge if it is past due, on the day of its next attempt in the member's time zone", () => {
+  it("returns the open charge if it is past due, on the day of its next attempt in the member's time zone", () => {
     const subscription = subscriptionRow({ status: 'past_due', time_zone: 'America/Los_Angeles' });
     const charge = chargeRow({ amount: 6_900, currency: 'EUR', next_try_at: new Date('2026-11-22T02:00:00Z') });
     expect(nextBilling(membership({ subscription, charge }))).toEqual({
@@ -39,7 +39,7 @@ describe('the next charge of a membership', () => {
     expect(nextBilling(membership({ subscription, charge: chargeRow({ next_try_at: null }) }))).toBeNull();
   });
 
-  it('is that of the next period if an open charge is not past due', () => {
+  it('returns the charge of the next period if an open charge is not past due', () => {
     expect(nextBilling(membership({ charge: chargeRow() }))).toMatchObject({ on: '2026-12-20' });
   });
 });

@@ -50,12 +50,12 @@ describe('periods', () => {
     ['2028-02-29', { years: 1, months: 0 }, ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
     ['2026-08-31', { years: 0, months: 6 }, ['2026-08-31', '2027-02-28', '2027-08-31', '2028-02-29']],
     ['2026-11-15', { years: 0, months: 3 }, ['2026-11-15', '2027-02-15', '2027-05-15']],
-  ])('from %s begin on its day of the month, or on the last one', (start, each, begins) => {
+  ])('begins periods from %s on the same day of each month, or on its last day', (start, each, begins) => {
     expect(periods(start, each, begins.length).map(({ from }) => from)).toEqual(begins);
   });
 
   test.prop([anyDay, span, fc.integer({ min: 1, max: 40 })])(
-    'begin when another calendar counts them from the first day, however many went before',
+    'begin on the days that another calendar calculates from the first day',
     (start, each, count) => {
       const [first] = periods(start, each, 1);
       const last = periods(start, each, count).at(-1);
@@ -65,7 +65,7 @@ describe('periods', () => {
     },
   );
 
-  test.prop([anyDay, span])('leave no day out and have none twice', (start, each) => {
+  test.prop([anyDay, span])('neither omit nor repeat a day', (start, each) => {
     for (const { from, until } of periods(start, each, 12)) {
       expect(from <= until).toBe(true);
       const months = each.years * 12 + each.months;
@@ -76,7 +76,7 @@ describe('periods', () => {
   });
 
   test.prop([anyDay, span, fc.integer({ min: 1, max: 12 })])(
-    'keep their day where they go on',
+    'keep their anchor day when they continue',
     (start, each, count) => {
       const next = getDayAfter(periods(start, each, count).at(-1)?.until ?? start);
       expect(anchorFor(next, getAnchorDay(start))).toBe(getAnchorDay(start));
@@ -88,7 +88,7 @@ describe('periods', () => {
     ['2027-01-31', 1, 31],
     ['2027-02-28', 30, 30],
     ['2027-02-27', 30, 27],
-  ])('from %s have another anchor day if %i is not theirs', (from, anchor, own) => {
+  ])('replaces the anchor day of periods from %s if %i does not match', (from, anchor, own) => {
     expect(anchorFor(from, anchor)).toBe(own);
   });
 
@@ -100,19 +100,16 @@ describe('periods', () => {
 });
 
 describe('the start of a day', () => {
-  test.prop([anyDay, zone], { numRuns: 2000 })(
-    'is the one of another calendar in every time zone',
-    (date, timeZone) => {
-      const begins = getDayBegin(date, timeZone);
-      // If midnight occurs twice, the first.
-      const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
-      const first = Math.min(...theirs.map((at) => at.toMillis()));
-      expect([date, timeZone, begins.toISOString()]).toEqual([date, timeZone, new Date(first).toISOString()]);
-    },
-  );
+  test.prop([anyDay, zone], { numRuns: 2000 })('matches another calendar in every time zone', (date, timeZone) => {
+    const begins = getDayBegin(date, timeZone);
+    // If midnight occurs twice, the first.
+    const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
+    const first = Math.min(...theirs.map((at) => at.toMillis()));
+    expect([date, timeZone, begins.toISOString()]).toEqual([date, timeZone, new Date(first).toISOString()]);
+  });
 
   test.prop([anyDay, zone], { numRuns: 2000 })(
-    'is on that day, and a millisecond earlier it is not yet',
+    'is on that day, while a millisecond earlier is on the day before',
     (date, timeZone) => {
       const clockAt = (at: number) => ({ now: () => new Date(at) });
       const begins = getDayBegin(date, timeZone).getTime();

@@ -102,7 +102,7 @@ describe('the database', () => {
   });
   afterAll(() => api.close());
 
-  it('contains exactly the pairs of the table', async () => {
+  it('contains exactly the transitions of the table', async () => {
     const rows = await api.sql<{ from_status: string; event: string; to_status: string }>(
       'select from_status, event, to_status from subscription_moves',
     );
@@ -110,7 +110,7 @@ describe('the database', () => {
     expect(kept.toSorted()).toEqual(legal.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted());
   });
 
-  it('moves a membership in 10,000 random runs of events as the table does, and refuses every other pair', async () => {
+  it('moves a membership in 10,000 random runs of events as the table does, and refuses every other transition', async () => {
     const sample = fc.sample(runs, { numRuns: runCount, seed: jest.getSeed() });
     for (let first = 0; first < runCount; first += batch) {
       const some = sample.slice(first, first + batch);

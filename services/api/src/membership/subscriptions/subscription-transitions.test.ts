@@ -49,7 +49,7 @@ describe('the table of transitions', () => {
     ['card_changed', [no, 'trialing', 'active', 'past_due', 'expired', 'cancelled', no]],
     ['blocked', [no, 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', no]],
     ['unblocked', [no, no, no, no, no, no, 'as_before']],
-  ])('says where %s leads from each status, and where it cannot happen', (event, expected) => {
+  ])('returns where %s leads from each status, or undefined where it cannot happen', (event, expected) => {
     expect(statuses.map((status) => subscriptionTarget(status, event))).toEqual(expected);
   });
 
@@ -87,7 +87,7 @@ it.each([
   ['cancelled', false, ''],
   ['blocked', false, ''],
 ] as const)(
-  'a membership that is %s grants its benefits: %s; its days are paid for until %j',
+  'reports whether a membership that is %s grants its benefits: %s; and until when its days are paid: %j',
   (status, runs, until) => {
     expect(isRunning({ status })).toBe(runs);
     expect(paidUntil({ status, period_end: '2026-12-19' })).toBe(until);
