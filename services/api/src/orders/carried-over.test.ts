@@ -68,7 +68,7 @@ describe('a database from the release before items', () => {
     expect(item.price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(booking.total.amount);
   });
 
-  it('has travellers with kind and age, the first of whom is the lead', async () => {
+  it('gives travellers a kind and an age, and makes the first one the lead', async () => {
     const { guests, travellers } = await read(bookings.draft);
     expect(travellers).toEqual([
       { kind: 'adult', first_name: 'Maya', last_name: 'Okafor', age: null, lead: true },
@@ -103,7 +103,7 @@ describe('a database from the release before items', () => {
     expect(data.map(({ booking_id }) => booking_id)).toEqual([bookings.confirmed, bookings.car, bookings.later]);
   });
 
-  it('sells what was held', async () => {
+  it('sells what was held before', async () => {
     const guest = shop.api.visitor();
     const hold = (await guest.call(readHold, { params: { token: heldToken } })).data.data;
     expect(hold).toMatchObject({

@@ -25,7 +25,7 @@ describe('agent commission', () => {
     ['paying', 10_000, null, 8, 0],
     ['failed', 10_000, null, 8, 0],
   ] as const)(
-    'of a booking that is %s, of %i with %s refunded, at %s percent, is %i',
+    'calculates for a %s booking of %i, with %s refunded, at %s percent: %i',
     (status, total, refund, commission_percent, earned) => {
       const order = soldOrder([total]);
       const booking = { ...order.booking, status, refund, commission_percent };
@@ -65,7 +65,7 @@ describe('agent commission', () => {
     ['being cancelled before the later charge', 'cancelling', {}, 0, createPaymentRow('pay_later', 'releasing'), 0],
     ['cancelled after the later charge', 'cancelled', {}, 2_500, createPaymentRow('pay_later', 'captured'), 600],
   ] as const)(
-    'of a booking that is %s is a percentage of what was finally paid',
+    'calculates a percentage of what was finally paid for a booking that is %s',
     (_, status, tenders, refund, payment, earned) => {
       const order = soldOrder([10_000], tenders);
       const booking = { ...order.booking, status, refund, commission_percent: 8 };

@@ -93,7 +93,7 @@ describe('the transition table', () => {
     },
   );
 
-  it('never leaves a final payment state', () => {
+  it('leaves no final payment state', () => {
     for (const state of paymentStates) expect(paymentComesFrom[state]).not.toContain('released');
     expect(paymentStates.filter((state) => paymentComesFrom[state].includes('captured'))).toEqual(['captured']);
   });
@@ -185,7 +185,7 @@ describe('events of a booking', () => {
     ['gives what was booked back', ({ capacity }) => capacity === 'returned', cancelled],
     ['loses items that were refused', ({ some }) => some === 'refused', ['authorised some_refused']],
     ['loses items that are cancelled', ({ some }) => some === 'cancelled', ['confirmed items_cancelled']],
-  ])('what is held %s only by these events', (_, picks, expected) => {
+  ])('changes the hold only by these events: it %s', (_, picks, expected) => {
     expect(where(picks)).toEqual(expected);
   });
 

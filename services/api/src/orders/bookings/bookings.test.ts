@@ -96,7 +96,7 @@ describe('starting a booking', () => {
     expect(answer.problem).toMatchObject({ status: 403, code: 'demo_account' });
   });
 
-  it('[8/09] refuses a guest whom the hotel cannot accept at such short notice', async () => {
+  it('[8/09] refuses a guest who would arrive too soon for the hotel', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
@@ -218,7 +218,7 @@ describe('starting a booking', () => {
 
   test.prop([fc.string({ maxLength: 120, unit: 'grapheme' }), fc.string({ maxLength: 120, unit: 'binary' })], {
     numRuns: 30,
-  })('answers any two texts as names with a booking or by naming what is wrong', async (first_name, last_name) => {
+  })('accepts any two texts as names, or names the invalid field', async (first_name, last_name) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [{ first_name, last_name }] }) });
@@ -245,7 +245,7 @@ describe('starting a booking', () => {
 });
 
 describe('checksum and payment request', () => {
-  it('[7.4/03] [7.4/04] [3/18] accept only values that the server issued', async () => {
+  it('[7.4/03] [7.4/04] [3/18] accepts only values that the server issued', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = await paymentBody(guest, hold);
@@ -289,7 +289,7 @@ describe('checksum and payment request', () => {
     expect((await guest.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
   });
 
-  it('belong to the session of an account and end with it', async () => {
+  it("rejects the key of an account's session after sign-out", async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller);
     const { metadata, amount } = await paymentBody(traveller, hold);
@@ -427,7 +427,7 @@ describe('the receipt', () => {
     ],
     ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
     ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
-  ])('is sent once in %s, as text and HTML', async (language, subject, label, arrival) => {
+  ])('sends it once in %s, as text and HTML', async (language, subject, label, arrival) => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
@@ -600,7 +600,7 @@ describe('cancelling', () => {
     }
   });
 
-  it("is refused once the stay has begun in the hotel's time zone, and before it is booked", async () => {
+  it("refuses once the stay has begun in the hotel's time zone, and before it is booked", async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     const now = shop.api.clock.now();

@@ -107,7 +107,7 @@ describe('one hotel booking', () => {
     ['a guest', 'asks'],
     ['a signed-in traveller', 'asks'],
     ['a member', 'asks'],
-  ] as const)('of %s (card: %s) costs at most 43 SQL statements and 5 calls to the provider', async (who, card) => {
+  ] as const)('costs at most 43 SQL statements and 5 calls to the provider for %s (card: %s)', async (who, card) => {
     const { statements, calls, isAsked } = await book(await somebodies[who](), card);
     expect(isAsked).toBe(card === 'asks');
     expect(statements.length).toBeLessThanOrEqual(43);

@@ -68,13 +68,13 @@ const refused = (travellers: TravellerInput[], answers: object = { [item.item_id
 };
 
 describe('questions of an item', () => {
-  it('are required once per traveller and named as in the request', () => {
+  it('reports a missing answer by its traveller or item, as named in the request', () => {
     expect(refused([lead, who()])).toBeNull();
     expect(refused([lead, who({ document: undefined })])).toBe('travellers[1].document');
     expect(refused([lead], {})).toBe(`answers.${item.item_id}.driving_licence`);
   });
 
-  it('are named by their position in the request, even if the lead is not first', () => {
+  it('names fields by their position in the request, even if the lead is not first', () => {
     const expired = { ...passport, expires_on: '2027-05-19' };
     expect(refused([who({ document: expired }), lead])).toBe('travellers[0].document.expires_on');
     expect(refused([who(), who({ lead: true, document: expired })])).toBe('travellers[1].document.expires_on');

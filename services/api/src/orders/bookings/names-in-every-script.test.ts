@@ -82,7 +82,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     });
   });
 
-  it('is stored in a profile, among saved travellers and on a shared trip', async () => {
+  it('appears in a profile, among saved travellers and on a shared trip', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const profile = { phone: null, date_of_birth: null, nationality: null, residency: null };
     const body = { ...profile, firstname: typedFirst, lastname: typedLast };

@@ -60,14 +60,14 @@ const refuse = ({ booking_id }: { readonly booking_id: string }, position: numbe
   );
 
 describe('an order of several items', () => {
-  it('is held as one, at the sum of the prices, with all capacity', async () => {
+  it('holds all items as one order, at the sum of the prices, with all capacity', async () => {
     const hold = await holdBoth(shop.api.visitor());
     expect(hold.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
     expect(hold.total).toEqual(sumPrices(hold.items.map(({ price }) => price)));
     expect(await takenBy(hold.hold_id)).toHaveLength(6);
   });
 
-  it('is not held if one item is sold out', async () => {
+  it('holds nothing if one item is sold out', async () => {
     const visitor = shop.api.visitor();
     const { offer } = await findOffer(visitor, { ...paris, hotel: 1 });
     const { offer: gone, hotel, room } = await findOffer(visitor, { ...rome, hotel: 1 });
@@ -89,7 +89,7 @@ describe('an order of several items', () => {
     expect(both.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('is booked with each supplier and cancelled by the policy of each item', async () => {
+  it('books each item with its supplier, and cancels each by its own policy', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const { hold, booking, payment } = await bookBoth(visitor);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -119,7 +119,7 @@ describe('an order of several items', () => {
     );
   });
 
-  it('[3/21] is a package for the provider, booked without refused items for a reduced total and capture', async () => {
+  it('[3/21] sends a package to the provider, and books it without refused items for a reduced total and capture', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor);
     const [first, second] = hold.items;

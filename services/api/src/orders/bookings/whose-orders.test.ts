@@ -393,14 +393,14 @@ describe('an order with a booking', () => {
     },
   );
 
-  it('is unchanged by these requests and still opens to its traveller', async () => {
+  it('stays unchanged by these requests and opens to its traveller', async () => {
     const { order } = await readOptions(own.owner, own.hold);
     expect(order.tenders).toEqual([expect.objectContaining({ kind: 'coupon', tender_id: own.coupon_trn_id })]);
     const { data } = (await own.owner.call(readBooking, { params: ofBooking(), query: {} })).data;
     expect(data.status).toBe('draft');
   });
 
-  it('is listed only on the site on which it was bought', async () => {
+  it('appears only on the site on which it was bought', async () => {
     const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
     const listed = async (one: TestVisitor) =>

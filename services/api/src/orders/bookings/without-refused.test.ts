@@ -19,7 +19,7 @@ test.prop([
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
   fc.nat(),
 ])(
-  'without refused items nothing pays more than before, and the payments sum to the reduced total',
+  'after refused items are removed, no payment method pays more, and all sum to the reduced total',
   (currency, prices, parts, at) => {
     const total = addUp(prices);
     const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, addUp(parts))));

@@ -59,7 +59,7 @@ const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
 };
 
 describe('one of several items', () => {
-  it('is cancelled for its own refund: its room is returned, its supplier notified, the rest unchanged', async () => {
+  it('refunds its own price when cancelled, returns its room, notifies its supplier and leaves the rest unchanged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(visitor);
     const [first, second] = booking.items;
@@ -105,7 +105,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toEqual(amounts);
   });
 
-  it('is cancelled once, despite concurrent requests and a retry after a lost response', async () => {
+  it('refunds once, despite concurrent requests and a retry after a lost response', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;
@@ -119,7 +119,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toHaveLength(1);
   });
 
-  it('is cancelled together with another item, and while another refund waits for its supplier', async () => {
+  it('allows another cancellation while its own refund waits for the supplier', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -138,7 +138,7 @@ describe('one of several items', () => {
     await expectSoundBooks(shop);
   });
 
-  it('is refused if it belongs to another booking or another refund was agreed', async () => {
+  it('refuses if it belongs to another booking or another refund was agreed', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;

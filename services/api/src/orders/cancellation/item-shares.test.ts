@@ -85,7 +85,7 @@ describe('refundable amount of an order', () => {
     expect(calculateRemaining(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
-  it('is reduced by earlier refunds to the payment and to points', () => {
+  it('subtracts earlier refunds to the payment and to points', () => {
     const { hold } = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
       { refund_by_payment: 700 },
       { refund_by_payment: 50, uncharged: 250 },

@@ -20,7 +20,7 @@ const sold = (
   );
 
 describe('refund of an order', () => {
-  it('is the paid amount by the current step of the policy', () => {
+  it('returns the percentage of the paid amount at the current step of the policy', () => {
     const order = sold(
       [10_000],
       [policy(['2026-11-20T08:00:00Z', 100], ['2026-11-25T00:00:00Z', 50], ['2026-12-01T00:00:00Z', 10])],
@@ -41,13 +41,13 @@ describe('refund of an order', () => {
   it.each([
     ['whose last step is over', policy(['2026-11-20T08:00:00Z', 100])],
     ['that has no policy', null],
-  ])('is zero for an item %s', (_, cancellation) => {
+  ])('returns zero for an item %s', (_, cancellation) => {
     const order = sold([10_000], [cancellation]);
     const { offer } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
   });
 
-  it('is zero for an item that its supplier refused, because it was never paid', () => {
+  it('returns zero for an item that its supplier refused, because it was never paid', () => {
     const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
     expect(calculateRefunds(order, order.hold.items.slice(1), now).offer).toMatchObject({
       refund: usd(0),
@@ -63,7 +63,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('is split in proportion to the payments, with nothing for a coupon', () => {
+  it('splits the refund in proportion to the payments, with nothing for a coupon', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { coupon: 2_000, loyalty: 2_000 });
     const { offer, items, tenders } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({
@@ -93,7 +93,7 @@ describe('refund of an order', () => {
     expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
   });
 
-  it('is valid until the refund of an item drops, and shows the overall percentage if policies differ', () => {
+  it('stays valid until the refund of an item drops, and shows the overall percentage if policies differ', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(25_000),
@@ -121,7 +121,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('is zero for a card that is charged later: the charge is reduced instead', () => {
+  it('refunds nothing to a card that is charged later: the charge is reduced instead', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { loyalty: 2_000 });
     const { offer, items } = calculateRefunds(
       { ...order, payment: createPaymentRow('pay_later', 'kept') },

@@ -82,7 +82,7 @@ const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
 describe('replacement dates of a booking', () => {
-  it('are booked for the same travellers, and the original ones are refunded', async () => {
+  it('books the new dates for the same travellers, and refunds the original ones', async () => {
     const booking = await book();
     const [item] = booking.items;
     expect(item.can_change).toBe(true);
@@ -128,7 +128,7 @@ describe('replacement dates of a booking', () => {
     await expectSoundBooks(shop);
   });
 
-  it('replace one of several items while the others stay booked', async () => {
+  it('replaces one of several items while the others stay booked', async () => {
     const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
     const [paris, rome] = booking.items;
     const change = await beginChange(booking, 1);
@@ -144,7 +144,7 @@ describe('replacement dates of a booking', () => {
     expect((await readOwnBooking(visitor, booking)).items[0].item_id).toBe(paris.item_id);
   });
 
-  it('change nothing if they are never paid', async () => {
+  it('changes nothing if the new dates are never paid', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
@@ -153,7 +153,7 @@ describe('replacement dates of a booking', () => {
     expect((await startChange(booking)).status).toBe(201);
   });
 
-  it('change nothing if their supplier refuses', async () => {
+  it('changes nothing if the supplier refuses', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const { payment_id } = await initPayment(visitor, hold);
@@ -165,7 +165,7 @@ describe('replacement dates of a booking', () => {
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
-  it('are held once: a new choice releases the earlier hold, even with two requests at once', async () => {
+  it('holds one choice: a new one releases the earlier hold, even with two requests at once', async () => {
     const booking = await book();
     const change = await beginChange(booking);
     const first = await heldInstead(change);
@@ -181,7 +181,7 @@ describe('replacement dates of a booking', () => {
     expect(held?.count).toBe(1);
   });
 
-  it('replace an item only once, and no item that was changed or cancelled', async () => {
+  it('replaces an item only once, and no item that was changed or cancelled', async () => {
     const booking = await book();
     const change = await beginChange(booking);
     await payFor(await heldInstead(change));
@@ -199,7 +199,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(await holdInstead(begun))).toEqual([409, 'not_changeable']);
   });
 
-  it('can be paid after the original ones were cancelled, which are refunded only once', async () => {
+  it('accepts payment after the original dates were cancelled, which are refunded only once', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const params = { booking_id: booking.booking_id };
@@ -211,7 +211,7 @@ describe('replacement dates of a booking', () => {
     expect(before.items[0].replaced_by).toBeNull();
   });
 
-  it('are not offered without a refund, nor to other visitors', async () => {
+  it('offers no change without a refund, nor to other visitors', async () => {
     const firm = await book({ refundable: false });
     expect(firm.items[0].can_change).toBe(false);
     expect(getRefusal(await startChange(firm))).toEqual([409, 'not_changeable']);
@@ -222,7 +222,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(nobodys)).toEqual([404, 'change_unknown']);
   });
 
-  it('cannot be chosen by the next user of the browser after signing out', async () => {
+  it('refuses the next user of the browser after signing out', async () => {
     visitor = await shop.api.signedIn('newcomer@example.test');
     const { token } = await beginChange(await book());
     await visitor.call(signOut, {});
@@ -232,7 +232,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(held)).toEqual([409, 'not_changeable']);
   });
 
-  it('can be chosen from a mailed link in any browser', async () => {
+  it('accepts a choice from a mailed link in any browser', async () => {
     const booking = await book();
     await eventually(() => expect(mailsAbout(booking, 'Booked')).toHaveLength(1));
     const [, access = ''] = /[?&]access=([^\s&"]+)/.exec(mailsAbout(booking, 'Booked')[0]?.text ?? '') ?? [];
@@ -244,7 +244,7 @@ describe('replacement dates of a booking', () => {
     expect(read.data.data.replaces.number).toBe(booking.number);
   });
 
-  it('must be for the same product and be chosen within an hour', async () => {
+  it('requires a choice within an hour', async () => {
     const booking = await book();
     const { token } = await beginChange(booking);
     shop.api.clock.advance(61 * 60_000);
@@ -255,7 +255,7 @@ describe('replacement dates of a booking', () => {
   });
 });
 
-it('is visible to those who share the trip of the original booking', async () => {
+it('shows the new dates to those who share the trip of the original booking', async () => {
   visitor = await shop.api.signedIn('traveller@example.test');
   const booking = await book();
   const { booking_id } = booking;

@@ -51,7 +51,7 @@ describe("a guest's booking", () => {
     expect(data).toMatchObject({ way: 'opened', booking_id: guests.booking_id });
   });
 
-  it('is then shown as to its owner, with voucher, calendar and refund', async () => {
+  it('shows its finder what its owner sees, with voucher, calendar and refund', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const asked = { params: { booking_id }, query: { access } };
@@ -61,7 +61,7 @@ describe("a guest's booking", () => {
     expect((await visitor.call(previewCancellation, asked)).data.data.refund).toEqual(guests.total);
   });
 
-  it('is open for two hours and only with that link', async () => {
+  it('opens for two hours and only with that link', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const read = async (id: string, query: { access?: string }) =>
@@ -74,7 +74,7 @@ describe("a guest's booking", () => {
     expect(await read(booking_id, { access })).toBe(404);
   });
 
-  it('can be cancelled by its finder for the displayed refund', async () => {
+  it('lets its finder cancel it for the displayed refund', async () => {
     const mine = await book(shop.api.visitor());
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, mine);
@@ -104,7 +104,7 @@ describe("an account's booking", () => {
     expect((await stranger().call(readBooking, { params: { booking_id }, query })).status).toBe(200);
   });
 
-  it('is mailed at most five times an hour in total', async () => {
+  it('mails its link at most five times an hour in total', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 6; at += 1) answers.push((await find(stranger(), accounts.number)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
@@ -141,7 +141,7 @@ describe('a mismatch', () => {
     expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'number' }] });
   });
 
-  it('is limited per booking number across networks', async () => {
+  it('counts against a limit per booking number, across networks', async () => {
     for (let at = 0; at < 10; at += 1) {
       expect((await find(stranger(), guests.number, `guess${at}@example.test`)).status).toBe(404);
     }
@@ -150,7 +150,7 @@ describe('a mismatch', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is limited per network across booking numbers', async () => {
+  it('counts against a limit per network, across booking numbers', async () => {
     const visitor = stranger();
     const guess = async (at: number) =>
       (await find(visitor, `ALM 2222 ${String(at).padStart(4, '0')}`, `guess${at}@example.test`)).status;
@@ -163,7 +163,7 @@ describe('a mismatch', () => {
     for (let at = 0; at < 25; at += 1) expect((await find(visitor, guests.number)).status).toBe(200);
   });
 
-  it('is recorded in the security log', async () => {
+  it('writes an event to the security log', async () => {
     await find(stranger(), 'ALM 2222 0000', 'guesser@example.test');
     await eventually(async () => {
       const body = { accounts: ['guesser@example.test'] };

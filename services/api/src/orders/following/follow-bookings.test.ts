@@ -102,7 +102,7 @@ describe('the room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)).toMatchObject({ status: 'confirmed', version: after }));
   });
 
-  it('is closed to all other pages and reveals nothing about unknown IDs', async () => {
+  it('sends nothing to other pages and reveals nothing about unknown IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;

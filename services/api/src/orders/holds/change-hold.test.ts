@@ -78,7 +78,7 @@ describe('a hold', () => {
     expect(await read(guest, hold)).toMatchObject({ total: more.total, status: 'held' });
   });
 
-  it('is held by the rule of its strictest item after an addition, for at most an hour in total', async () => {
+  it('follows the rule of its strictest item after an addition, for at most an hour in total', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     expect(hold).toMatchObject({ extensions_left: 2 });
@@ -142,7 +142,7 @@ describe('a hold', () => {
     }
   });
 
-  it('can be changed after its booking started, and is paid as it is then', async () => {
+  it('accepts changes after its booking started, and charges the changed total', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     await initPayment(guest, hold);
@@ -203,22 +203,25 @@ describe('payment methods of several items', () => {
     ['cruises', 'hotels'],
   ] as const;
 
-  it.each(reverses)('[2.2/03] must be accepted by every item, whichever came first: %s, %s', async (...names) => {
-    const traveller = await shop.api.signedIn('traveller@example.test');
-    const offers: string[] = [];
-    for (const name of names) offers.push(await chooseOffer(traveller, name));
-    const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
-    const { blocks, cash_cards } = await readOptions(traveller, hold);
-    expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
-    expect(cash_cards).toEqual([]);
-    expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
-    const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
-    await remove(traveller, hold, cruise?.item_id ?? '');
-    expect((await readOptions(traveller, hold)).blocks.cash_card).toBe(true);
-    await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
-  });
+  it.each(reverses)(
+    '[2.2/03] excludes a payment method that one item does not accept, whichever came first: %s, %s',
+    async (...names) => {
+      const traveller = await shop.api.signedIn('traveller@example.test');
+      const offers: string[] = [];
+      for (const name of names) offers.push(await chooseOffer(traveller, name));
+      const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
+      const { blocks, cash_cards } = await readOptions(traveller, hold);
+      expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
+      expect(cash_cards).toEqual([]);
+      expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
+      const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
+      await remove(traveller, hold, cruise?.item_id ?? '');
+      expect((await readOptions(traveller, hold)).blocks.cash_card).toBe(true);
+      await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+    },
+  );
 
-  it('are released if they cannot pay for an added item, while the others remain', async () => {
+  it('releases a payment method that cannot pay for an added item, and keeps the others', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     await applyCash(traveller, hold, '50');
@@ -231,7 +234,7 @@ describe('payment methods of several items', () => {
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
   });
 
-  it('[5/14] exclude a wallet card for stays once another product is added', async () => {
+  it('[5/14] excludes a wallet card for stays once another product is added', async () => {
     const business = await shop.api.signedIn('b2b@example.test');
     const hold = await holdRoom(business, { refundable: true });
     const params = { order_id: hold.token, wallet_id: 'WC1008CERTIFICATE' };
@@ -265,7 +268,7 @@ it('offers a hotel with a day trip', async () => {
 });
 
 describe('add-ons to flights', () => {
-  it('are a hotel, a car, a transfer and activities at the place, with all fields filled', async () => {
+  it('offers a hotel, a car, a transfer and activities at the place, with all search fields filled', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const [item] = hold.items;
@@ -295,7 +298,7 @@ describe('add-ons to flights', () => {
     });
   });
 
-  it('exclude what is in the order: with a hotel, the transfer leads to it', async () => {
+  it('excludes what is in the order: with a hotel, the transfer leads to it', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const wanted = new Map(hold.goes_with?.map((one) => [one.product_type, one.search]));

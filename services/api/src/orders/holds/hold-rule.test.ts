@@ -21,7 +21,7 @@ describe('time of a hold', () => {
     [['HLT', 'FLT'], { seconds: 900, extensions: 2 }],
     [['CAR'], { seconds: 1_800, extensions: 0 }],
     [['FLT', 'CAR', 'HLT'], { seconds: 900, extensions: 0 }],
-  ])('is as the strictest says of %j', (codes, expected) => {
+  ])('follows the strictest rule of %j', (codes, expected) => {
     const [first, ...others] = codes.map((product_type) => ({ product_type }));
     if (!first) throw new Error('There is nothing to hold');
     expect(getHoldRule(products, [first, ...others])).toEqual(expected);

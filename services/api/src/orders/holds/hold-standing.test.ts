@@ -20,7 +20,7 @@ describe('status of a hold for changes', () => {
   });
 });
 
-describe('[4/34] whether a hold is in use', () => {
+describe('[4/34] the check whether a hold is in use', () => {
   it.each([
     ['is being paid for', 'booking', null, null, 'page-one', true],
     ['was never shown', 'held', null, null, 'page-one', false],
@@ -30,7 +30,7 @@ describe('[4/34] whether a hold is in use', () => {
     ['was shown by several pages', 'held', -1, null, 'page-one', true],
     ['was shown by a page, and none asks', 'held', -1, 'page-one', undefined, true],
     ['was shown by a page a minute ago, and none asks', 'held', -60, 'page-one', undefined, false],
-  ] as const)('if it %s', (_, status, shown, renewed_by, page, expected) => {
+  ] as const)('gives the right result if the hold %s', (_, status, shown, renewed_by, page, expected) => {
     const renewed_at = shown === null ? null : seconds(shown);
     expect(isInUse({ status, renewed_at, renewed_by }, page, now)).toBe(expected);
   });

@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('is shown in the requested language', async () => {
+  it('shows its items in the requested language', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const german = await guest.call(readHold, { params: { token: hold.token }, query: { lang: 'de-DE' } });
@@ -137,7 +137,7 @@ describe('a hold', () => {
     await release(guest, hold.data.data);
   });
 
-  it('is released by the next hold of the same browser', async () => {
+  it('ends when the same browser makes the next hold', async () => {
     const guest = shop.api.visitor();
     const [first, second] = [await holdRoom(guest), await holdRoom(guest, { hotel: 3 })];
     expect((await read(guest, first)).status).toBe('released');
@@ -180,7 +180,7 @@ describe('a hold', () => {
     await release(guest, changed);
   });
 
-  it('is unknown for an unknown token', async () => {
+  it('returns hold_unknown for an unknown token', async () => {
     const guest = shop.api.visitor();
     const params = { token: 'H-NOBODYHASTHIS' };
     for (const answer of [
@@ -215,7 +215,7 @@ describe('time of a hold', () => {
     }
   });
 
-  it('is extended by ten minutes as often as the product allows', async () => {
+  it('extends by ten minutes as often as the product allows', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const params = { token: hold.token };
@@ -277,7 +277,7 @@ describe('releasing', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[4/34] is refused while a payment is in progress', async () => {
+  it('[4/34] refuses while a payment is in progress', async () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest, { hotel: 7 });
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -285,7 +285,7 @@ describe('releasing', () => {
     expect((await read(guest, hold)).status).toBe('booking');
   });
 
-  it('[4/34] is refused for a minute after another page showed it, but not after the same page did', async () => {
+  it('[4/34] refuses for a minute after another page showed the hold, but not after the same page did', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
@@ -303,7 +303,7 @@ describe('releasing', () => {
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
   });
 
-  it('[4/34] is refused to each of two pages that show it, whichever was last', async () => {
+  it('[4/34] refuses each of two pages that show the hold, whichever was last', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
@@ -395,7 +395,7 @@ describe('concurrency', () => {
     await shop.api.sql('update capacity_taken set taken = taken - 3 where unit_id = $1', [unit]);
   });
 
-  it('neither oversells nor deadlocks for partly overlapping stays', async () => {
+  it('prevents overselling and deadlocks for partly overlapping stays', async () => {
     const finder = shop.api.visitor();
     const stays = [
       { checkin: '2027-04-01', checkout: '2027-04-05' },

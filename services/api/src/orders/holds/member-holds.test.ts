@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('an offer', () => {
-  it("for a member requires a member's session; other visitors must agree to their price", async () => {
+  it("requires a member's session if it is for a member; other visitors must agree to their price", async () => {
     const member = await shop.api.signedIn('member@example.test');
     const offer = await offerTo(member);
     const guest = shop.api.visitor();
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect(hold.price_change).toBeUndefined();
   });
 
-  it('for the public requires agreement to the lower price if a member holds it', async () => {
+  it("requires a member's agreement to the lower price if it is for the public", async () => {
     const member = await shop.api.signedIn('member@example.test');
     const refused = await member.call(createHold, { body: { offer: await offerTo(shop.api.visitor()) } });
     expect(refused.problem).toMatchObject({
@@ -163,7 +163,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect(booking.total).toEqual(members);
   });
 
-  it('must agree when booking, if not before', async () => {
+  it('needs to agree when booking, if not before', async () => {
     const hold = await holdAs(traveller);
     await join();
     const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
@@ -223,7 +223,7 @@ describe('a visitor who becomes a member during checkout', () => {
 });
 
 describe('a former member', () => {
-  it('must agree to the higher price in the checkout and when booking', async () => {
+  it('needs to agree to the higher price in the checkout and when booking', async () => {
     await join();
     const hold = await holdAs(traveller);
     expect(hold.total).toEqual(members);
@@ -248,7 +248,7 @@ describe('a former member', () => {
 });
 
 describe('agreement', () => {
-  it('to an outdated price changes nothing', async () => {
+  it('changes nothing for an outdated price', async () => {
     const hold = await holdAs(traveller);
     await join();
     for (const total of [usd(100), anybodys, { amount: 78_016, currency: 'EUR' }]) {
@@ -260,7 +260,7 @@ describe('agreement', () => {
     expect((await agree(traveller, hold, anybodys)).data.data.total).toEqual(anybodys);
   });
 
-  it('is refused for unknown and ended holds, and bookings of other visitors', async () => {
+  it('fails for unknown and ended holds, and for bookings of other visitors', async () => {
     const hold = await holdAs(traveller);
     const unknown = { ...hold, token: 'H-NOSUCHHOLDATALL0000000000' };
     expect((await agree(traveller, unknown, anybodys)).problem.code).toBe('hold_unknown');

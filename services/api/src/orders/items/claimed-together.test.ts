@@ -40,6 +40,6 @@ it.each([
   [[claim('rome/a', '2027-05-14', 9, 9)], true],
   [[claim('rome/a', '2027-05-14', 10, 9)], false],
   [[claim('rome/a', '2027-05-14', 1, 9), claim('rome/b', '2027-05-14', 1, 0)], false],
-])('%j can be had at best: %s', (claims, is) => {
+])('%j fit into the allotment: %s', (claims, is) => {
   expect(isThere(claims)).toBe(is);
 });

@@ -156,7 +156,7 @@ const cancel = async (visitor: TestVisitor, { booking_id }: Booking, item_ids?: 
 };
 
 describe.each(Object.entries(ways))('an order of several items paid by %s', (_, way) => {
-  it('is booked without a refused item, and each item has its part of the payment', async () => {
+  it('books without a refused item, and gives each item its part of the payment', async () => {
     const visitor = await way.visitor();
     const { hold, booking, payment } = await toPay(visitor, way);
     await shop.api.sql(
@@ -200,7 +200,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
   });
 });
 
-it('is shown only to operators', async () => {
+it('shows the ledger only to operators', async () => {
   const params = { booking_id: 'BKUNKNOWN000' };
   expect((await shop.api.visitor().call(readOrderLedger, { params })).problem.code).toBe('token_missing');
   const unknown = await shop.api.visitor().call(readOrderLedger, { params }, asOperator);

@@ -56,7 +56,7 @@ const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
 describe('changed names on a booking', () => {
-  it('reach the supplier, the pages and a mail, free of charge', async () => {
+  it('sends them to the supplier, the pages and a mail, free of charge', async () => {
     const booking = await book();
     expect(booking.names_change).toEqual({
       allows: 'anybody',
@@ -72,7 +72,7 @@ describe('changed names on a booking', () => {
     expect(mailsAbout(booking, 'Names changed')[0]?.text).toContain('Leo Castellanos');
   });
 
-  it('are requested once, despite repeated requests', async () => {
+  it('requests them once, despite repeated requests', async () => {
     const booking = await book();
     const answers = await Promise.all([change(booking), change(booking), change(booking)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -85,7 +85,7 @@ describe('changed names on a booking', () => {
     await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
   });
 
-  it('change nothing if a supplier refuses', async () => {
+  it('changes nothing if a supplier refuses', async () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
@@ -97,7 +97,7 @@ describe('changed names on a booking', () => {
     expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
   });
 
-  it('are reverted if the second of two suppliers has cancelled the booking on its side', async () => {
+  it('reverts them if the second of two suppliers has cancelled the booking on its side', async () => {
     const booking = await bookTwo();
     await shop.api.sql(
       `update supplier_bookings set status = 'cancelled', cancelled_at = now() where idempotency_key = $1 || '/1'`,
@@ -109,7 +109,7 @@ describe('changed names on a booking', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'are changed eventually if the supplier stops responding %s its work',
+    'completes the change later if the supplier stops responding %s its work',
     async (when) => {
       const booking = await bookTwo();
       // Regardless of the number of requests: a worker may be as fast as the request.
@@ -128,7 +128,7 @@ describe('changed names on a booking', () => {
     },
   );
 
-  it('report the invalid field without asking a supplier', async () => {
+  it('reports the invalid field without contacting a supplier', async () => {
     const booking = await book();
     const wrong = await change(booking, [{ first_name: '', last_name: 'Castellanos' }]);
     expect(wrong.problem).toMatchObject({
@@ -139,7 +139,7 @@ describe('changed names on a booking', () => {
     expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
   });
 
-  it('are refused for strangers, cancelled bookings and after arrival', async () => {
+  it('refuses strangers, cancelled bookings and changes after arrival', async () => {
     const booking = await book();
     expect((await change(booking, leo, shop.api.visitor())).problem.code).toBe('booking_unknown');
     const { booking_id } = booking;
@@ -189,7 +189,7 @@ describe('names on products that require a document or licence', () => {
   };
 
   it.each([['flight'], ['cars'], ['hotels', 'flight']])(
-    'of %s (%s) can only be corrected in spelling',
+    'allows only corrections in spelling for %s (%s)',
     async (...names) => {
       const booking = await bookProducts(...names);
       expect(booking.names_change).toMatchObject({ allows: 'spelling' });
@@ -208,7 +208,7 @@ describe('names on products that require a document or licence', () => {
     },
   );
 
-  it("cannot become another person's name by small corrections", async () => {
+  it("rejects another person's name, even in small corrections", async () => {
     const booking = await bookProducts('flight');
     const { first_name, last_name } = getLead(booking);
     const once = { first_name, last_name: `Zy${last_name.slice(2)}` };

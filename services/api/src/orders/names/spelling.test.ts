@@ -10,12 +10,12 @@ describe('a corrected name', () => {
     [name('Okafor', 'Maya'), name('Maya', 'Okafor')],
     [name('Maya', 'O’Kafor'), name('Maya', 'Okafor')],
     [name('Catherine', 'Meyer'), name('Katharine', 'Mayer')],
-  ])('is that of the same person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(true));
+  ])('belongs to the same person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(true));
 
   it.each([
     [name('Maya', 'Okafor'), name('Leo', 'Castellanos')],
     [name('Maya', 'Okafor'), name('Maya', 'Lindqvist')],
     [name('Catherine', 'Meyer'), name('Karl', 'Meyer')],
     [name('Li', 'Wu'), name('Bo', 'Wu')],
-  ])('is not that of somebody else: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(false));
+  ])('belongs to another person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(false));
 });

@@ -72,43 +72,40 @@ const storedFor = ({ booking_id }: { readonly booking_id: string }) =>
 const hurry = () => runWaitingJobs(shop.api);
 
 describe('an order that is not a stay', () => {
-  it.each(productCodes)(
-    '[9/17] is paid and confirmed for %s, with its number and its receipt',
-    async (product_type) => {
-      const visitor = await buyer();
-      const { booking, payment } = await orderToPay(visitor, {
-        product_type,
-        name: 'Something good',
-        detail: 'With all of it',
-        starts: '2027-05-14',
-        ends: '2027-05-17',
-      });
-      await payWith(visitor, payment, await visa());
-      const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
-      const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
-      expect(confirmed).toMatchObject({
-        product_type,
-        number: expect.stringMatching(/^ALM /),
-        items: [
-          {
-            title: 'Something good',
-            subtitle: 'With all of it',
-            starts: { date: '2027-05-14' },
-            ends: { date: '2027-05-17' },
-          },
-        ],
-        payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
-        can_cancel: false,
-      });
-      expect(confirmed.items[0].reference ?? 'none').toMatch(reference);
-      expect(await takenFor(booking.booking_id)).toEqual([21_400]);
-      const mail = await mailAbout(booking.booking_id, 'receipt');
-      expect(mail).toContain('Something good is paid and yours.');
-      expect(mail).toContain('Bought: Something good, With all of it');
-      // A signed link may contain any of these by chance.
-      expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
-    },
-  );
+  it.each(productCodes)('[9/17] confirms %s after payment, with its number and its receipt', async (product_type) => {
+    const visitor = await buyer();
+    const { booking, payment } = await orderToPay(visitor, {
+      product_type,
+      name: 'Something good',
+      detail: 'With all of it',
+      starts: '2027-05-14',
+      ends: '2027-05-17',
+    });
+    await payWith(visitor, payment, await visa());
+    const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
+    const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
+    expect(confirmed).toMatchObject({
+      product_type,
+      number: expect.stringMatching(/^ALM /),
+      items: [
+        {
+          title: 'Something good',
+          subtitle: 'With all of it',
+          starts: { date: '2027-05-14' },
+          ends: { date: '2027-05-17' },
+        },
+      ],
+      payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
+      can_cancel: false,
+    });
+    expect(confirmed.items[0].reference ?? 'none').toMatch(reference);
+    expect(await takenFor(booking.booking_id)).toEqual([21_400]);
+    const mail = await mailAbout(booking.booking_id, 'receipt');
+    expect(mail).toContain('Something good is paid and yours.');
+    expect(mail).toContain('Bought: Something good, With all of it');
+    // A signed link may contain any of these by chance.
+    expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
+  });
 
   it('needs neither guests nor a phone number, but a signed-in user', async () => {
     const visitor = await buyer();
@@ -123,7 +120,7 @@ describe('an order that is not a stay', () => {
     ['SUB', 'The plan is not held any more.'],
     ['WLT', 'The wallet card is not held any more.'],
     ['FLT', 'The flight is not held any more.'],
-  ] as const)('of %s is refused after it has ended, with the message of its product', async (product_type, words) => {
+  ] as const)('refuses %s after the order ended, with the message of its product', async (product_type, words) => {
     const visitor = await buyer();
     const { order, booking, payment } = await orderToPay(visitor, { product_type });
     await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
@@ -139,14 +136,14 @@ describe('an order that is not a stay', () => {
     }
   });
 
-  it('[9/17] can be started with HTL as with HLT', async () => {
+  it('[9/17] accepts HTL for HLT at the start', async () => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'HLT' });
     const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
     expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('[4/22] is confirmed without a card if its total is zero', async () => {
+  it('[4/22] confirms without a card if the total is zero', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {
       product_type: 'SUB',
@@ -157,7 +154,7 @@ describe('an order that is not a stay', () => {
     expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
-  it('[4/22] is confirmed without a card if a cash card covers it, even after a card payment started', async () => {
+  it('[4/22] confirms without a card if a cash card covers the total, even after a card payment started', async () => {
     const visitor = await buyer();
     const order = await createOrder(visitor, { total: { amount: 10_000, currency: 'USD' } });
     const { payment_id } = await initOrder(visitor, order);
@@ -190,7 +187,7 @@ describe('an order that is not a stay', () => {
     expect(charged).toEqual([]);
   });
 
-  it('is not charged if the supplier cannot provide it', async () => {
+  it('charges nothing if the supplier cannot provide it', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
@@ -203,7 +200,7 @@ describe('an order that is not a stay', () => {
     ['TOOSOON', 'travel_date_too_soon'],
     ['DUPLICATE', 'duplicate_reservation'],
     ['PRICEUP', 'price_changed'],
-  ])('is checked by the supplier: %s', async (last_name, code) => {
+  ])("reports the result of the supplier's check: %s", async (last_name, code) => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'ACT' });
     const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
@@ -217,7 +214,7 @@ describe('an order that is not a stay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is paid and fulfilled once if the response to the charge is lost (%s its work)',
+    'charges and fulfils once if the response to the charge is lost (%s its work)',
     async (when) => {
       const visitor = guest();
       const { booking, payment } = await orderToPay(visitor, { product_type: 'WLT' });
@@ -232,7 +229,7 @@ describe('an order that is not a stay', () => {
     },
   );
 
-  it('cannot be viewed, added to a calendar or cancelled as a stay', async () => {
+  it('offers no hold page, calendar or cancellation as for a stay', async () => {
     const visitor = guest();
     const { order, booking, payment } = await orderToPay(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
@@ -251,7 +248,7 @@ describe('an order that is not a stay', () => {
     await waitForSandboxStatus(visitor, booking, 'expired');
   });
 
-  it('is listed among the bookings of its buyer by date', async () => {
+  it('appears among the bookings of its buyer by date', async () => {
     const visitor = await buyer();
     const { booking, payment } = await orderToPay(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
     const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });

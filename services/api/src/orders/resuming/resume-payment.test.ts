@@ -193,7 +193,7 @@ describe('a payment that cannot be resumed', () => {
 });
 
 describe('the mail about a waiting payment', () => {
-  it('is sent once, in the language of the booking', async () => {
+  it('sends it once, in the language of the booking', async () => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', 'de-DE');
     const { booking, payment } = await leaveAtBank(guest);
@@ -232,7 +232,7 @@ describe('the mail about a waiting payment', () => {
         await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
       },
     ],
-  ] as const)('is not sent if the challenge was %s before', async (_, end) => {
+  ] as const)('sends none if the challenge was %s before', async (_, end) => {
     const guest = shop.api.visitor();
     const begun = await leaveAtBank(guest);
     await end(guest, begun);
