@@ -397,7 +397,7 @@ describe('webhooks', () => {
 });
 
 describe('recovery of interrupted work', () => {
-  it('is found by the sweep when its process ended', async () => {
+  it('completes a booking by the sweep when the process that charged it ended', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');

@@ -15,7 +15,7 @@ it.each<[PaymentState, PaymentState[]]>([
   ['captured', ['captured']],
   ['releasing', ['released']],
   ['released', []],
-])('a payment that is %s goes on to these states and no other', (from, expected) => {
+])('moves a payment that is %s only to these states', (from, expected) => {
   expect(paymentStates.filter((to) => paymentComesFrom[to].includes(from))).toEqual(expected);
 });
 

@@ -176,7 +176,7 @@ describe('paying with a card', () => {
     expect(more.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 
-  it('never stores, logs or mails the card number', async () => {
+  it('stores, logs and mails no card number', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -413,7 +413,7 @@ describe('orders with nothing to pay', () => {
 });
 
 describe('other travellers', () => {
-  it('get no access by knowing IDs', async () => {
+  it('refuses access to travellers who only know the IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const stranger = shop.api.visitor();
@@ -434,7 +434,7 @@ describe('other travellers', () => {
     }
   });
 
-  it("cannot pay for a booking of another traveller, nor have theirs paid by that traveller's payment", async () => {
+  it('refuses a payment of one traveller for the booking of another', async () => {
     const [one, two] = [shop.api.visitor(), shop.api.visitor()];
     const [mine, theirs] = [await checkOut(one), await checkOut(two, { hotel: 1 })];
     const swapped = await one.call(updatePayment, {

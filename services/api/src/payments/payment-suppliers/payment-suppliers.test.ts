@@ -66,7 +66,7 @@ const listLedgerEntries = async (accountId: string, bookingId: string) =>
   );
 
 describe('the payment suppliers', () => {
-  it("[7.4/02] [3/19] [9/10] [9/11] [9/12] are returned by the organisation's setting, one or all", async () => {
+  it('[7.4/02] [3/19] [9/10] [9/11] [9/12] returns all suppliers of the organisation, or the requested one', async () => {
     await switchTo('PG_02', 'PG_03', 'PG_01', 'CASH_VOUCHER');
     const visitor = shop.api.visitor();
     const all = await suppliersFor(visitor);
@@ -89,7 +89,7 @@ describe('the payment suppliers', () => {
     expect(await suppliersFor(visitor, 'PG_09')).toEqual([]);
   });
 
-  it('return 503 if the provider is unavailable', async () => {
+  it('returns 503 if the provider is unavailable', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     await shop.provider.fail({ kind: 'error', status: 500, times: 9, path: '/v1/ephemeral_keys' });
     const body = { pg_product_type: 'HLT' as const, pg_supplier_id: '' };
@@ -201,7 +201,7 @@ describe('the second supplier', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
-  it('is refused if the organisation does not use it', async () => {
+  it('refuses cards if the organisation does not use it', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
@@ -245,7 +245,7 @@ describe('a payment token', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('is refused for another amount, an unknown order, and a supplier that the organisation does not use', async () => {
+  it('fails for another amount, an unknown order, and a supplier that the organisation does not use', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {

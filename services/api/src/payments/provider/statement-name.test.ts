@@ -14,7 +14,7 @@ describe('the name on a statement', () => {
     expect(toStatementName(name)).toBe(shown);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('is one that card schemes take, or none', (name) => {
+  test.prop([fc.string({ unit: 'binary' })])('is one that card schemes accept, or none', (name) => {
     const shown = toStatementName(name);
     if (shown === null) return;
     expect(shown).toMatch(/^[\x20-\x7E]{1,22}$/);

@@ -79,7 +79,7 @@ describe('a saved card', () => {
     await waitForStatus(traveller, booking, 'confirmed');
   });
 
-  it('is refused to other accounts and to guests, as is an unknown card', async () => {
+  it('refuses other accounts, guests and an unknown card', async () => {
     const other = await shop.api.signedIn('newcomer@example.test');
     const { payment } = await checkOut(other);
     for (const card of ['seededVisaEveryday', 'nosuchcard']) {
@@ -154,7 +154,7 @@ describe('saving a card', () => {
     expect(refused).toMatchObject({ status: 'refused', card_id: null, message_code: code });
   });
 
-  it('is refused for a return address on another site, and for guests', async () => {
+  it('refuses a return address on another site, and refuses guests', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const body = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: 'http://evil.test/' };
     expect((await traveller.call(saveCard, { body })).problem.code).toBe('return_url_wrong');
@@ -163,7 +163,7 @@ describe('saving a card', () => {
     expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
   });
 
-  it("is combined with a payment at the traveller's request, and never for a guest", async () => {
+  it("happens with a payment at the traveller's request, and never for a guest", async () => {
     const setup = async (visitor: TestVisitor, keep_card: boolean) => {
       const { payment, booking } = await checkOut(visitor);
       const card = await shop.provider.card('visa');
@@ -184,7 +184,7 @@ describe('saved cards through our own API', () => {
   const listed = async (visitor: TestVisitor, merchant_id: 'PG_01' | 'PG_02' | 'PG_03', email = seeded) =>
     visitor.call(getUserCreditCards, { body: { merchant_id, email, mobile: '555' } });
 
-  it('[7.1/05] [3/02] are listed in the format of their provider', async () => {
+  it('[7.1/05] [3/02] lists cards in the format of their provider', async () => {
     const traveller = await shop.api.signedIn(seeded);
     expect((await listed(traveller, 'PG_02')).data.data.data.data).toEqual([
       {
@@ -208,7 +208,7 @@ describe('saved cards through our own API', () => {
     });
   });
 
-  it('[7.1/08] have a default with status_code 200, or 404 if there is none', async () => {
+  it('[7.1/08] returns the default with status_code 200, or 404 if there is none', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const check = async (visitor: TestVisitor, email: string) =>
       (await visitor.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email } })).data;
@@ -220,7 +220,7 @@ describe('saved cards through our own API', () => {
     expect(await check(agent, 'agent@example.test')).toEqual({ status_code: 404, data: null });
   });
 
-  it('[7.1/08] [9/14] are listed up to the requested limit, at most a hundred', async () => {
+  it('[7.1/08] [9/14] lists cards up to the requested limit, at most a hundred', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const limited = (limit: number) =>
       traveller.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: seeded, limit } });
@@ -229,7 +229,7 @@ describe('saved cards through our own API', () => {
     expect((await limited(101)).problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   });
 
-  it('[7.1/08] belong to a customer that a page created, once', async () => {
+  it('[7.1/08] creates a customer for a page, once', async () => {
     const email = 'b2b@example.test';
     const visitor = await shop.api.signedIn(email);
     const make = () => visitor.call(createCardCustomer, { body: { merchant_id: 'PG_03', email, mobile: '555' } });
@@ -242,7 +242,7 @@ describe('saved cards through our own API', () => {
     expect(data.map(({ metadata }) => metadata)).toEqual([{ user_id: 'U1008' }]);
   });
 
-  it('are visible to their owner only, and empty for an account without cards', async () => {
+  it('shows cards to their owner only, and none for an account without cards', async () => {
     const other = await shop.api
       .signedIn('blocked-not@example.test')
       .catch(() => shop.api.signedIn('agent@example.test'));
@@ -251,7 +251,7 @@ describe('saved cards through our own API', () => {
     expect((await listed(shop.api.visitor(), 'PG_02')).problem.code).toBe('unauthorised');
   });
 
-  it('[7.1/06] are made the default and deleted by the ID in their format', async () => {
+  it("[7.1/06] sets the default and deletes a card by the ID in its provider's format", async () => {
     const traveller = await shop.api.signedIn(seeded);
     const set = await traveller.call(setDefaultUserCard, {
       body: { merchant_id: 'PG_02', cca_card_id: 'seededClientJcb' },
@@ -272,7 +272,7 @@ describe('saved cards through our own API', () => {
     ]);
   });
 
-  it('are renamed, but not without a name', async () => {
+  it('renames a card, but not to an empty name', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const rename = (nick_name: string, card_id = 'seededAmexLong') =>
       traveller.call(renameUserCard, { body: { merchant_id: 'PG_03', card_id, nick_name } });
@@ -282,7 +282,7 @@ describe('saved cards through our own API', () => {
     expect((await rename('Mine', 'seededClientVisa')).problem.code).toBe('card_unknown');
   });
 
-  it("[6/03] are accessible only with a signed-in customer's own key", async () => {
+  it("[6/03] requires a signed-in customer's own key", async () => {
     const guest = shop.api.visitor();
     expect(await suppliersFor(guest)).toMatchObject([{ id: 'PG_03', 'api-key': '' }]);
     const [mine] = await suppliersFor(await shop.api.signedIn(seeded));

@@ -96,7 +96,7 @@ describe('the cheapest mix', () => {
     expect(await setAside()).toEqual(before);
   });
 
-  it('is unavailable to guests and for other orders', async () => {
+  it('requires a signed-in user and an existing order', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     const { tenders } = await suggested(traveller, hold);

@@ -113,7 +113,7 @@ const observed = async (visitor: TestVisitor, sold: Site, product_type: ProductC
 };
 
 test.prop([draw], { numRuns: 60 })(
-  'takes for an order what its own organisation allows its own customers, and opens it at no other site',
+  "accepts the payment methods that an order's own organisation allows, and opens the order at no other site",
   async ({ sold, host, account, product }) => {
     expect(await observed(at(host, account), sold, product)).toEqual(expected(sold, host, account, product));
   },

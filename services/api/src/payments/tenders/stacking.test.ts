@@ -108,7 +108,7 @@ describe('coupon, cash card and points', () => {
     ['points', 'coupon', 'cash'],
     ['cash', 'points', 'coupon'],
     ['points', 'cash', 'coupon'],
-  ] as const)('[2.2/01] [5/05] stack as %s, %s, %s: the total is right after each', async (...order) => {
+  ] as const)('[2.2/01] [5/05] adds up as %s, %s, %s: the total is right after each', async (...order) => {
     const off = { coupon: tenth(), cash: 10_000, points: 5_000 };
     let left = total().amount;
     for (const step of order) {
@@ -122,7 +122,7 @@ describe('coupon, cash card and points', () => {
     expect(tendered).toEqual(usd(total().amount - left));
   });
 
-  it('are removed one by one without changing the others', async () => {
+  it('removes one at a time without changing the others', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     await applyCash(traveller, hold, '100.00');
     const { order } = await unlockCoupon(traveller, hold, applied);
@@ -130,7 +130,7 @@ describe('coupon, cash card and points', () => {
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['cash_card']);
   });
 
-  it('are captured with the booking, and only the card pays the rest', async () => {
+  it('captures them with the booking, and charges only the rest to the card', async () => {
     const { booking, payment, payable } = await stacked();
     expect(payable).toEqual(usd(total().amount - tenth() - 15_000));
     expect(payment.amount).toEqual(payable);
@@ -161,7 +161,7 @@ describe('coupon, cash card and points', () => {
     expect(taken?.amount).toBe(payable.amount);
   });
 
-  it('can pay for the entire order without a card or an intent', async () => {
+  it('pays for the entire order without a card or an intent', async () => {
     const { order } = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await requestPayment(traveller, hold, order.payable);
     expect(free).toMatchObject({ amount: usd(0), gateway: null });
@@ -173,7 +173,7 @@ describe('coupon, cash card and points', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: usd(0) } });
   });
 
-  it('switch the order between nothing and something to pay, before and after the payment is created', async () => {
+  it('switches the order between nothing and something to pay, before and after the payment is created', async () => {
     const first = await initPayment(traveller, hold);
     const applied = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await requestPayment(traveller, hold, usd(0));
@@ -305,7 +305,7 @@ describe('an order that ends without a booking', () => {
     });
   });
 
-  it('also releases everything after the card', async () => {
+  it('releases everything after a card payment, too', async () => {
     await applyCash(traveller, hold, '100.00');
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
@@ -364,7 +364,7 @@ describe('a cancellation without a refund', () => {
 });
 
 describe('a balance', () => {
-  it('is not spent twice by twenty calls at once', async () => {
+  it('limits twenty calls at once to what it contains', async () => {
     const tabs = await Promise.all(Array.from({ length: 4 }, () => shop.api.signedIn('traveller@example.test')));
     const own = await Promise.all(tabs.map((tab, at) => holding(tab, { hotel: at })));
     const answers = await Promise.all(
@@ -383,7 +383,7 @@ describe('a balance', () => {
     expect(applied.reduce((all, { amount }) => all + amount, 0)).toBe(25_000);
   });
 
-  it('of a single-use coupon belongs to one order', async () => {
+  it('reserves a single-use coupon for one order', async () => {
     await shop.api.sql("update coupons set most_uses = 1 where coupon_code = 'FLAT50'");
     const tabs = await Promise.all(Array.from({ length: 3 }, () => shop.api.signedIn('traveller@example.test')));
     const own = await Promise.all(tabs.map((tab, at) => holding(tab, { hotel: at })));
@@ -399,7 +399,7 @@ describe('a balance', () => {
     expect(said.filter((code) => code === null)).toHaveLength(1);
   });
 
-  it('reserved for an abandoned order is available to another one', async () => {
+  it('becomes available again when the order that reserved it is abandoned', async () => {
     const other = await shop.api.signedIn('traveller@example.test');
     const left = await holding(other, { hotel: 1 });
     await applyCash(other, left, '250');
@@ -411,7 +411,7 @@ describe('a balance', () => {
     expect((await readOptions(other, left)).order.tenders).toEqual([]);
   });
 
-  it('is unchanged when two tabs of one order make the same call', async () => {
+  it('stays the same when two tabs of one order make the same call', async () => {
     const calls = await Promise.all(Array.from({ length: 10 }, () => usePoints(traveller, hold, 12_000)));
     expect(calls.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });

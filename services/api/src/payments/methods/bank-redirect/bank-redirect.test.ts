@@ -145,7 +145,7 @@ describe('paying by bank redirect', () => {
     expect(await waitForStatus(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
   });
 
-  it('is processing while the bank takes its time, and confirmed once it has paid', async () => {
+  it('stays processing while the bank is slow, and confirms once it has paid', async () => {
     const { guest, booking, payment, page } = await atBank();
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     await shop.provider.atOwnBank(page, 'approve');
@@ -181,7 +181,7 @@ describe('a payment that the bank refuses', () => {
     await eventually(async () => expect(await listIntents(booking.booking_id)).toHaveLength(1));
   });
 
-  it('is abandoned when the traveller returns without an answer, and accepts a card', async () => {
+  it('ends when the traveller returns without an answer, and accepts a card', async () => {
     const { guest, booking, payment, page } = await atBank();
     const left = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(left.data.data.status).toBe('canceled');
@@ -194,14 +194,14 @@ describe('a payment that the bank refuses', () => {
     );
   });
 
-  it('is replaced by a card that is given while the bank is waiting', async () => {
+  it('accepts a card instead while the bank is waiting', async () => {
     const { guest, booking, payment } = await atBank();
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('is voided if the supplier can no longer book', async () => {
+  it('voids the payment if the supplier can no longer book', async () => {
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { guest, booking, page } = await atBank({}, { guests });
     await shop.provider.atOwnBank(page, 'approve');
@@ -221,7 +221,7 @@ describe('a payment that the bank refuses', () => {
 });
 
 describe('a booking that was paid at the bank', () => {
-  it('is refunded there when it is cancelled', async () => {
+  it('refunds to the bank when it is cancelled', async () => {
     const { guest, booking, hold, page } = await atBank({ refundable: true });
     await shop.provider.atOwnBank(page, 'approve');
     await waitForStatus(guest, booking, 'confirmed');
@@ -243,7 +243,7 @@ describe('the offer of bank redirects', () => {
     expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
   });
 
-  it('and their payment require that the organisation enables them', async () => {
+  it('requires that the organisation enables them', async () => {
     await turn(false);
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);

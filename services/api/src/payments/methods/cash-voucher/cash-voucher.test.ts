@@ -133,7 +133,7 @@ describe('[9/12] paying with a cash voucher', () => {
     expect((await pay(guest, payment, voucher.code)).problem.status).toBe(429);
   });
 
-  it('is not offered for memberships, or where the organisation turned it off', async () => {
+  it('refuses memberships, and organisations that turned it off', async () => {
     const buyer = await newBuyer(shop.api);
     const plan = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
     const voucher = await make(1_000_000);
@@ -148,7 +148,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await turn(true);
   });
 
-  it('is created by operators, for existing organisations only', async () => {
+  it('lets only operators create one, for existing organisations', async () => {
     const body = { organisation: 'nowhere', amount: { amount: 1_000, currency: 'USD' } };
     const visitor = shop.api.visitor();
     expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');

@@ -123,7 +123,7 @@ describe('paying by invoice', () => {
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
 
-  it('[2.3/05] is offered to business customers and agents of the organisation, with its remaining credit', async () => {
+  it('[2.3/05] offers business customers and agents of the organisation its remaining credit', async () => {
     const visitor = await b2b();
     const { order: first } = await order(visitor);
     expect(await left(visitor, first.order_id)).toEqual({ left: usd(1_000_000), days: 14 });
@@ -139,7 +139,7 @@ describe('paying by invoice', () => {
     ['a traveller', () => shop.api.signedIn('traveller@example.test', { host: skyline.host })],
     ['an agent of another organisation', () => shop.api.signedIn('agent@example.test', { host: skyline.host })],
     ['a guest', async () => shop.api.visitor({ host: skyline.host })],
-  ])('is refused for %s, who can pay by card', async (_, somebody) => {
+  ])('refuses %s, who can pay by card', async (_, somebody) => {
     const visitor = await somebody();
     const { order: made, booking, payment } = await order(visitor);
     expect(await left(visitor, made.order_id)).toBeNull();
@@ -148,17 +148,14 @@ describe('paying by invoice', () => {
     await waitForSandboxStatus(visitor, booking, 'confirmed');
   });
 
-  it.each(['SUB', 'WLT'] as const)(
-    '[2.2/05] is never accepted for %s, whatever the page requests',
-    async (product_type) => {
-      const visitor = await b2b();
-      const { order: made, payment } = await order(visitor, usd(5_000), product_type);
-      expect(await left(visitor, made.order_id)).toBeNull();
-      expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
-    },
-  );
+  it.each(['SUB', 'WLT'] as const)('[2.2/05] refuses %s, whatever the page requests', async (product_type) => {
+    const visitor = await b2b();
+    const { order: made, payment } = await order(visitor, usd(5_000), product_type);
+    expect(await left(visitor, made.order_id)).toBeNull();
+    expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
+  });
 
-  it('is refused if the organisation has no invoices', async () => {
+  it('refuses if the organisation has no invoices', async () => {
     const visitor = await shop.api.signedIn('b2b@example.test');
     const { payment } = await orderToPay(visitor);
     expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
@@ -191,7 +188,7 @@ describe('the credit limit', () => {
     await invoiced(visitor, usd(10_000));
   });
 
-  it('is never exceeded by twenty bookings at the same moment', async () => {
+  it('limits twenty bookings at the same moment', async () => {
     const visitor = await b2b();
     const orders = [];
     for (let count = 0; count < 20; count += 1) orders.push(await order(visitor, usd(150_000)));
@@ -206,7 +203,7 @@ describe('the credit limit', () => {
     expect(await left(visitor, next.order_id)).toMatchObject({ left: usd(100_000) });
   });
 
-  it('is available again once an operator marks an invoice as paid', async () => {
+  it('frees credit once an operator marks an invoice as paid', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor, usd(1_000_000));
     const params = { invoice_id: payment?.invoice?.invoice_id ?? '' };
@@ -236,7 +233,7 @@ describe('the invoice as a PDF', () => {
     });
 
   it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
-    'is available to those with access to the booking: %s',
+    'opens to those with access to the booking: %s',
     async (language) => {
       const visitor = await b2b();
       visitor.cookies.set('lang_code', language);
@@ -251,7 +248,7 @@ describe('the invoice as a PDF', () => {
     },
   );
 
-  it('is not available to anyone else', async () => {
+  it('refuses anyone else', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor);
     const id = payment?.invoice?.invoice_id ?? '';

@@ -91,7 +91,7 @@ const mailed = async (kind: string, booking_id: string, copies: readonly Pick<Te
 const hurry = () => runWaitingJobs(shop.api, "state = 'retry'");
 
 describe('a stay that is paid later', () => {
-  it('[4/22] [7.4/04] is confirmed with a saved card, and charges nothing yet', async () => {
+  it('[4/22] [7.4/04] confirms with a saved card, and charges nothing yet', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor);
     expect(payment).toMatchObject({ method: 'pay_later' });
@@ -109,7 +109,7 @@ describe('a stay that is paid later', () => {
     expect(mail).not.toMatch(/\{\{|undefined/);
   });
 
-  it('is offered only for a refundable room, until its free cancellation ends', async () => {
+  it('requires a refundable room, and charges before free cancellation ends', async () => {
     const visitor = shop.api.visitor();
     const { hold } = await checkOut(visitor, { refundable: true });
     const options = await visitor.call(readPaymentOptions, { params: { order_id: hold.token } });
@@ -136,7 +136,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('is charged at once when the traveller switches back', async () => {
+  it('charges at once when the traveller switches back', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await stay(visitor);
     const setup = (await later(visitor, payment)).data.data;
@@ -206,7 +206,7 @@ describe('the charge date', () => {
 });
 
 describe('a bank that is slow on the charge date', () => {
-  it('is awaited: the payment does not become due, and the card is charged once', async () => {
+  it('waits for the bank: the payment does not become due, and the card is charged once', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     const { booking_id } = await waitForSandboxStatus(visitor, booking, 'confirmed');

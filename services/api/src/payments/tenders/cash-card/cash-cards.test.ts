@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const total = () => hold.total;
 
 describe('a cash card', () => {
-  it('[3/05] [7.2/04] [4/02] is shown with its balance, and reserves an amount', async () => {
+  it('[3/05] [7.2/04] [4/02] shows its balance, and reserves an amount', async () => {
     expect((await readOptions(traveller, hold)).cash_cards).toEqual([
       { cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: money(25_000, 'USD') },
     ]);
@@ -59,7 +59,7 @@ describe('a cash card', () => {
     });
   });
 
-  it('[7.2/04] also accepts a flat body with a number', async () => {
+  it('[7.2/04] accepts a flat body with a number as well', async () => {
     const body = { ...cashBody(hold, '0'), cashcard_amount: 12.5 };
     expect((await traveller.call(cashcardRedemption, { body })).data.cashcard_amount).toBe(12.5);
   });
@@ -97,7 +97,7 @@ describe('a cash card', () => {
     expect(answer.problem.errors?.[0]?.field).toMatch(/cashcard_amount$/);
   });
 
-  it("[7.2/05] [4/02] is released; only then the message contains 'successfully'", async () => {
+  it("[7.2/05] [4/02] releases its amount; only then the message contains 'successfully'", async () => {
     await applyCash(traveller, hold, '100');
     const released = await removeCash(traveller, hold);
     expect(released).toMatchObject({ status: 200, order: { tenders: [], payable: total() } });
@@ -107,13 +107,13 @@ describe('a cash card', () => {
     expect(again.message).not.toContain('successfully');
   });
 
-  it('[7.2/05] is released only as type cashcard', async () => {
+  it('[7.2/05] requires the type cashcard for a release', async () => {
     const json = { id: hold.token, product_type: 'HLT', type: 'coupon' };
     const answer = await traveller.send({ method: 'POST', url: removeCashcard.path, payload: { json } });
     expect(answer.problem).toMatchObject({ errors: [{ field: 'json.type' }] });
   });
 
-  it("[7.2/06] is 'applied' to and 'unapplied' from an activity or transfer by one call", async () => {
+  it("[7.2/06] returns 'applied' or 'unapplied' for an activity or transfer from one endpoint", async () => {
     const ask = async (body: object) =>
       (
         await traveller.call(cashCardRedemptionActTrf, {
@@ -129,7 +129,7 @@ describe('a cash card', () => {
     expect((await ask({ action: 'unapply' })).message).not.toBe('unapplied');
   });
 
-  it('can be used by its owner only', async () => {
+  it('refuses users who do not own it', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCash(newcomer, own, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
@@ -146,7 +146,7 @@ describe('a cash card', () => {
     expect(row).toEqual({ reserved: 25_000 });
   });
 
-  it('is restored when the sandbox is reset', async () => {
+  it('restores its balance when the sandbox is reset', async () => {
     await applyCash(traveller, hold, '100');
     const operator = api.visitor();
     await operator.call(resetSandbox, {}, asOperator);

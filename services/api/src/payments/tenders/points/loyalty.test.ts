@@ -38,7 +38,7 @@ const check = (visitor: TestVisitor, held: Hold, changed: object = {}) =>
 
 describe('points', () => {
   it.each(['0x10', '1e3', '', ' 5', '5.0', '+5'])(
-    '[7.2/07] are counted in digits, not as %p',
+    '[7.2/07] accepts digits as the number of points, but not %p',
     async (pointsQuantity) => {
       const answer = await traveller.call(applyPoints, { body: { ...pointsBody(hold, 0), pointsQuantity } });
       expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'pointsQuantity' }] });
@@ -47,7 +47,7 @@ describe('points', () => {
     },
   );
 
-  it('[7.2/08] [3/06] are listed by type with their value and the usable number', async () => {
+  it('[7.2/08] [3/06] lists points by type with their value and the usable number', async () => {
     expect((await readOptions(traveller, hold)).loyalty).toEqual({ membership_no: 'LM1001', agent_extra: false });
     expect((await check(traveller, hold)).data).toEqual({
       statusCode: 200,
@@ -69,7 +69,7 @@ describe('points', () => {
     });
   });
 
-  it('[7.2/07] [4/03] are reserved with statusCode 200, and removed', async () => {
+  it('[7.2/07] [4/03] reserves points with statusCode 200, and removes them', async () => {
     const applied = await usePoints(traveller, hold, 5_000);
     expect(applied).toEqual({
       statusCode: 200,
@@ -100,14 +100,14 @@ describe('points', () => {
     });
   });
 
-  it('[5/06] are capped at the usable points of the type', async () => {
+  it('[5/06] limits points to the usable number of the type', async () => {
     expect(await usePoints(traveller, hold, 1_000_000)).toMatchObject({ statusCode: 200, points: 12_000 });
     const { amount } = total();
     await applyCoupon(traveller, hold, 'SAVE10');
     expect((await check(traveller, hold)).data.data[0]?.usable_points).toBe(Math.min(12_000, amount));
   });
 
-  it('[5/06] are capped at the amount left to pay', async () => {
+  it('[5/06] limits points to the amount left to pay', async () => {
     hold = await holdRoom(traveller, { place: 'bangkok', checkin: '2027-05-14', checkout: '2027-05-15' });
     const { amount } = total();
     const usable = Math.min(12_000, amount);
@@ -121,7 +121,7 @@ describe('points', () => {
     ['none', { pointsQuantity: 0 }, 'points_missing'],
     ['a type that there is not', { pointsType: 'MOON' }, 'points_unknown'],
     ['back what was not applied', { unapply: true }, 'not_applied'],
-  ])('[4/03] [8/11] refuse %s with another statusCode than 200', async (_, changed, message_code) => {
+  ])('[4/03] [8/11] refuses %s with another statusCode than 200', async (_, changed, message_code) => {
     const body = { ...pointsBody(hold, 100), ...changed };
     expect((await traveller.call(applyPoints, { body })).data).toMatchObject({
       statusCode: 400,
@@ -130,13 +130,13 @@ describe('points', () => {
     });
   });
 
-  it('[7.2/07] accept HTL for hotels, never HLT', async () => {
+  it('[7.2/07] requires HTL for hotels instead of HLT', async () => {
     const payload = { ...pointsBody(hold, 100), productType: 'HLT' };
     const answer = await traveller.send({ method: 'POST', url: applyPoints.path, payload });
     expect(answer.problem).toMatchObject({ errors: [{ field: 'productType' }] });
   });
 
-  it('require a member, and can be used with their own membership only', async () => {
+  it('requires a signed-in user with their own loyalty membership', async () => {
     expect((await check(api.visitor(), hold)).problem.status).toBe(401);
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
@@ -147,7 +147,7 @@ describe('points', () => {
 });
 
 describe('an agent', () => {
-  it('[7.2/07] [7.2/08] can add an extra amount that counts as part of the booking', async () => {
+  it('[7.2/07] [7.2/08] adds an extra amount that counts as part of the booking', async () => {
     const agent = await api.signedIn('agent@example.test');
     const held = await holdRoom(agent);
     const { amount } = held.total;
@@ -166,7 +166,7 @@ describe('an agent', () => {
     expect((await readOptions(agent, held)).loyalty).toEqual({ membership_no: 'LM1007', agent_extra: true });
   });
 
-  it('is the only one who can add an extra amount', async () => {
+  it('has the exclusive right to add an extra amount', async () => {
     expect((await check(traveller, hold, { agent_extra_amount: '1' })).problem.code).toBe('agents_only');
     const body = { ...pointsBody(hold, 100), agent_extra_amount: '1.00' };
     expect((await traveller.call(applyPoints, { body })).problem.code).toBe('agents_only');

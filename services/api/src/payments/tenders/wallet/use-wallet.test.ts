@@ -172,7 +172,7 @@ describe('a wallet card in an order', () => {
     await release(visitor, hold, certificate);
   });
 
-  it('is refused to guests and to other accounts', async () => {
+  it('refuses guests and other accounts', async () => {
     const certificate = await newCard();
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, twoRooms);
@@ -183,7 +183,7 @@ describe('a wallet card in an order', () => {
     expect([options.blocks.wallet, options.wallet]).toEqual([false, null]);
   });
 
-  it('is refused if it is expired, spent or reserved elsewhere', async () => {
+  it('fails if it is expired, spent or reserved elsewhere', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -201,7 +201,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate, [])).data.data.reason).toBe('nothing_left');
   });
 
-  it('is not spent twice by twenty calls at once on two orders', async () => {
+  it('limits twenty calls at once on two orders to its value', async () => {
     const certificate = await newCard();
     const orders = await Promise.all(
       [0, 1].map(async () => {
@@ -221,7 +221,7 @@ describe('a wallet card in an order', () => {
     for (const { visitor, hold } of orders) await release(visitor, hold, certificate);
   });
 
-  it('is released with the hold', async () => {
+  it('releases its amount with the hold', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -231,7 +231,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
   });
 
-  it('is captured with the booking, and cannot change while it is being paid', async () => {
+  it('pays with the booking, and cannot change while the order is being paid', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -245,7 +245,7 @@ describe('a wallet card in an order', () => {
     expect(await readBalance(certificate)).toEqual({ balance: 0, reserved: 0 });
   });
 
-  it('[7.4/01] [3/12] is reserved with the wallet variant of the payment token, exactly as it is listed', async () => {
+  it('[7.4/01] [3/12] reserves exactly the listed amounts with the wallet variant of the payment token', async () => {
     const [certificate, other] = [await newCard(), await newCard()];
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -295,7 +295,7 @@ describe('a wallet card in an order', () => {
     });
   });
 
-  it('is refunded its share of a cancellation', async () => {
+  it('receives its share of the refund of a cancelled booking', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, refundable: true });
@@ -311,7 +311,7 @@ describe('a wallet card in an order', () => {
     expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 
-  it('is released when the hold expires', async () => {
+  it('releases its amount when the hold expires', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);

@@ -32,7 +32,7 @@ const listCards = async (
 };
 
 describe('the cards of the signed-in user', () => {
-  it('[3/14] [3/15] [7.2/09] are counted by kind in item 0, and listed with all of their fields in item 1', async () => {
+  it('[3/14] [3/15] [7.2/09] counts cards by kind in item 0, and lists them with all of their fields in item 1', async () => {
     const { paymentMethods, walletOptions } = await listCards(await api.signedIn(business));
     expect(paymentMethods).toEqual({
       certificate_details: { active_card: 1 },
@@ -84,7 +84,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/17] are converted to another currency at their rate', async () => {
+  it('[5/17] converts values to another currency at its rate', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'EUR');
     expect(walletOptions[1]).toMatchObject({
       roeRate: 1.162250116,
@@ -93,7 +93,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/15] have decimals only if there is a fraction', async () => {
+  it('[5/15] shows decimals only if there is a fraction', async () => {
     await api.sql("update wallet_cards set purchase_price = 11250 where wallet_id = 'WC1008DISCOUNT'");
     const { walletOptions } = await listCards(await api.signedIn(business));
     expect(walletOptions[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('are described in the requested language', async () => {
+  it('describes cards in the requested language', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'HLT', 'de-DE');
     expect(walletOptions[0]).toMatchObject({
       payment_card_name: 'Rabattkarte für Geschäftskunden 120',
@@ -111,7 +111,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/14] are inactive once they are spent or expired, and show the reason', async () => {
+  it('[5/14] shows spent and expired cards as inactive, with the reason', async () => {
     await api.sql("update wallet_cards set balance = 0 where wallet_id = 'WC1008CERTIFICATE'");
     const visitor = await api.signedIn(business);
     const spent = await listCards(visitor);
@@ -129,7 +129,7 @@ describe('the cards of the signed-in user', () => {
     expect(over.walletOptions[0]).toMatchObject({ card_status: 'EXPIRED', refusal: 'expired' });
   });
 
-  it('[5/13] [6/05] are refused to all but business customers if they are discount cards', async () => {
+  it('[5/13] [6/05] refuses discount cards to all but business customers', async () => {
     await api.sql("update wallet_cards set user_id = 'U1001'");
     const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions.map(({ refusal, positionSelectedCard }) => [refusal, positionSelectedCard])).toEqual([
@@ -138,19 +138,19 @@ describe('the cards of the signed-in user', () => {
     ]);
   });
 
-  it('are refused for products that they do not accept', async () => {
+  it('refuses cards for products that they do not accept', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'FLT');
     expect(walletOptions.map(({ refusal }) => refusal)).toEqual(['other_product', 'other_product']);
   });
 
-  it('require a session, and are visible to their owner only', async () => {
+  it('requires a session, and shows cards to their owner only', async () => {
     const call = { body: { product_type: 'HLT', currency: 'USD' } } as const;
     expect((await api.visitor().call(paymentCardByUser, call)).problem).toMatchObject({ status: 401 });
     const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions).toEqual([]);
   });
 
-  it('name a currency that has no rate', async () => {
+  it('rejects a currency that has no rate', async () => {
     const visitor = await api.signedIn(business);
     const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'XXX' } });
     expect(answer.problem).toMatchObject({ status: 400, errors: [{ field: 'currency' }] });
@@ -164,7 +164,7 @@ describe('the cards on sale', () => {
     return data.map(({ payment_card_name }) => payment_card_name);
   };
 
-  it('[6/05] are certificates for all users, and discount cards for business customers only', async () => {
+  it('[6/05] shows certificates to all users, and discount cards to business customers only', async () => {
     const certificates = ['Travel certificate 100', 'Travel certificate 250', 'Travel certificate 500'];
     expect(await namesFor('traveller@example.test')).toEqual(certificates);
     expect(await namesFor(business)).toEqual([
@@ -175,7 +175,7 @@ describe('the cards on sale', () => {
     expect((await api.visitor().call(listWalletProducts, {})).problem).toMatchObject({ status: 401 });
   });
 
-  it('are those that the organisation has on sale', async () => {
+  it('lists what the organisation has on sale', async () => {
     await api.sql("update wallet_products set on_sale = false where payment_card_id = 'WPSKYLINEC100'");
     expect(await namesFor('traveller@example.test', 'skyline.localhost:3000')).toEqual([
       'Travel certificate 250',
@@ -190,7 +190,7 @@ describe('the tables of the wallet', () => {
     ['more set aside than there is', "update wallet_cards set reserved = 12001 where wallet_id = 'WC1008DISCOUNT'"],
     ['a balance above its worth', "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'"],
     ['a discount card for everybody', "update wallet_products set user_segment = 'all'"],
-  ])('reject %s', async (_, statement) => {
+  ])('rejects %s', async (_, statement) => {
     await expect(api.sql(statement)).rejects.toThrow(/violates/);
   });
 });

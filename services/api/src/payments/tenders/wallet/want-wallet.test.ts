@@ -17,16 +17,16 @@ const used = (...tenders: ReturnType<typeof tender>[]) =>
   calculateUsages(tenders, rooms, 'USD').map(({ amountUseInRoom }) => amountUseInRoom.amount);
 
 describe('what wallet tenders pay of each room', () => {
-  it('[3/17] is what was applied there', () => {
+  it('[3/17] equals what was applied there', () => {
     expect(used(tender(45_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 15_000]);
   });
 
-  it('is reduced from the last rooms on if the order has become cheaper', () => {
+  it('decreases from the last rooms on if the order has become cheaper', () => {
     expect(used(tender(35_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 5_000]);
     expect(used(tender(20_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([20_000, 0, 0]);
   });
 
-  it('is assigned to the first room if no amounts per room were stored', () => {
+  it('belongs to the first room if no amounts per room were stored', () => {
     expect(used(tender(20_000, {}))).toEqual([20_000, 0, 0]);
     expect(used(tender(20_000, null))).toEqual([20_000, 0, 0]);
   });
