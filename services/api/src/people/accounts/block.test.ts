@@ -19,7 +19,7 @@ const change = (endpoint: typeof blockAccount | typeof unblockAccount, user_id: 
   api.visitor().call(endpoint, { params: { user_id }, body: { why } }, headers);
 
 describe('a blocked account', () => {
-  it('[6/04] is signed out and cannot sign in by password or key', async () => {
+  it('[6/04] loses its session and cannot sign in by password or key', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await change(blockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: true });
     expect((await traveller.call(readSession, {})).data).toMatchObject({ user: null, ended: 'account_blocked' });
@@ -32,7 +32,7 @@ describe('a blocked account', () => {
     expect((await change(blockAccount, 'U1001')).data.data.is_blocked).toBe(true);
   });
 
-  it('[6/04] is refused with the reason if a session is required, and may browse', async () => {
+  it('[6/04] receives the reason where a session is required, and may browse', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     await change(blockAccount, 'U1001');
     expect((await traveller.call(listBookings, { query: {} })).problem).toMatchObject({
@@ -42,7 +42,7 @@ describe('a blocked account', () => {
     expect((await traveller.call(listCurrencies, { query: {} })).status).toBe(200);
   });
 
-  it('can sign in again after it is unblocked, but not with its old sessions', async () => {
+  it('signs in again after it is unblocked, but not with its old sessions', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     const before = new Map(traveller.cookies);
     await change(blockAccount, 'U1001');
@@ -55,7 +55,7 @@ describe('a blocked account', () => {
     expect((await traveller.signIn('traveller@example.test')).status).toBe(200);
   });
 
-  it('can be blocked only by operators with a reason, and must exist', async () => {
+  it('requires an operator, a reason and an existing account for a block', async () => {
     const params = { user_id: 'U1001' };
     expect((await api.visitor().call(blockAccount, { params, body: { why } })).problem.code).toBe('token_missing');
     const stranger = { authorization: 'Bearer not-the-token' };

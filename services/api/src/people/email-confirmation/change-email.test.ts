@@ -148,7 +148,7 @@ describe('changing the e-mail address', () => {
     expect(problem).toMatchObject({ status, code, errors: [{ field: 'email' }] });
   });
 
-  it('is only for the owner of the account', async () => {
+  it('refuses sessions opened by key and demo accounts', async () => {
     const support = api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await change(support, 'maya@example.test')).problem.code).toBe('signed_in_by_key');

@@ -55,7 +55,7 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('is not reported for a guest', async () => {
+  it('reports no confirmation for a guest', async () => {
     expect(await confirmed(api.visitor())).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect((await api.visitor().call(confirmEmail, { body: { token } })).problem.status).toBe(401);
   });
 
-  it('is mailed at most five times an hour, and not after the confirmation', async () => {
+  it('mails at most five links an hour, and none after the confirmation', async () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     const statuses: number[] = [];
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
   });
 
-  it('is not mailed for an account whose address belongs to another: the owner is notified instead', async () => {
+  it('notifies the owner instead of mailing a link if the address belongs to another account', async () => {
     const visitor = api.visitor();
     const email = 'agent@example.test';
     const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };

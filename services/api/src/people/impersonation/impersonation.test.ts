@@ -88,7 +88,7 @@ describe("an organisation's own key", () => {
     expect((await use(key, skyline)).data.status).toBe('failed');
   });
 
-  it("is refused on another organisation's site and still works on its own", async () => {
+  it("refuses the key on another organisation's site and accepts it on its own", async () => {
     const key = await make();
     expect((await use(key, 'harbor.localhost:3000')).data.status).toBe('failed');
     expect((await use(key, skyline)).data.status).toBe('success');
@@ -100,7 +100,7 @@ describe("an organisation's own key", () => {
     expect((await use(key, skyline)).data.status).toBe('failed');
   });
 
-  it('can be created only by operators, for existing accounts and organisations', async () => {
+  it('requires an operator to create it, for existing accounts and organisations', async () => {
     const body = { email: 'traveller@example.test', organisation: 'skyline', why: 'Help by phone' };
     const ask = (changed: Partial<typeof body>, headers?: Record<string, string>) =>
       api.visitor().call(createImpersonationKey, { body: { ...body, ...changed } }, headers);
@@ -114,7 +114,7 @@ describe("an organisation's own key", () => {
     expect((await ask({ why: ' ' }, asOperator)).problem.errors).toMatchObject([{ field: 'why' }]);
   });
 
-  it('is recorded in the security log with its reason, its use and refusals', async () => {
+  it('records its creation, use and refusals in the security log, with the reason', async () => {
     const key = await make();
     await use(key, skyline);
     await use(key, skyline);

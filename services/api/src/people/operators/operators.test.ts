@@ -76,7 +76,7 @@ describe('operator sign-in', () => {
     expect(half).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code' }] });
   });
 
-  it('then requires a code of the app and accepts each once', async () => {
+  it('requires a code of the app at later sign-ins, and accepts each code once', async () => {
     const { app } = await enrolledOperator(api);
     const visitor = await operatorAtDoor(api);
     expect(await readStep(visitor)).toBe('code');
@@ -195,7 +195,7 @@ describe('an action that requires a recent code', () => {
 });
 
 describe('a lost second step', () => {
-  it('is reset with the operator token, which ends the app, its codes and all sessions', async () => {
+  it('allows a reset by the operator token, which revokes the app, its codes and all sessions', async () => {
     const { visitor, recoveryCodes } = await enrolledOperator(api);
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
@@ -207,7 +207,7 @@ describe('a lost second step', () => {
     expect((await sendCode(again, { recovery_code })).problem.code).toBe('wrong_step');
   });
 
-  it('is reset by another operator, but not by the operator themselves', async () => {
+  it('allows a reset by another operator, but not by the operator themselves', async () => {
     await api.sql(`update accounts set role = 'operator' where email = 'agent@example.test'`);
     const { visitor } = await enrolledOperator(api);
     const { visitor: other } = await enrolledOperator(api, 'agent@example.test');
@@ -220,7 +220,7 @@ describe('a lost second step', () => {
 });
 
 describe('stored second steps', () => {
-  it('cannot be read from the database or any log', async () => {
+  it('stores and logs no readable secret or recovery code', async () => {
     const { secret, recoveryCodes } = await enrolledOperator(api);
     const stored = JSON.stringify([
       await api.sql('select * from operator_second_steps'),

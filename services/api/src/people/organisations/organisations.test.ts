@@ -20,23 +20,23 @@ const firstPlace = async (visitor = api.visitor()) => (await visitor.call(listHi
 const all = Object.values(organisations);
 
 describe('the organisation of a request', () => {
-  it('is determined by the host according to delivery', async () => {
+  it('uses the organisation that delivery assigns to the host', async () => {
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost:3000' }))).toBe('Hamburg');
     expect(await firstPlace(api.visitor({ host: 'SKYLINE.localhost' }))).toBe('Hamburg');
   });
 
-  it('is the main one for an unknown host', async () => {
+  it('uses the main organisation for an unknown host', async () => {
     expect(await firstPlace(api.visitor({ host: '127.0.0.1:3200' }))).toBe('Amalfi Coast');
   });
 
-  it('is that of the session for an unknown host', async () => {
+  it('uses the organisation of the session at an unknown host', async () => {
     const visitor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     const direct = api.visitor({ host: '127.0.0.1:3200' });
     direct.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
     expect(await firstPlace(direct)).toBe('St Ruan');
   });
 
-  it('is not accepted from any other sender than delivery', async () => {
+  it('ignores a forwarded host from any other sender than delivery', async () => {
     const answer = await api.visitor().send({
       method: 'GET',
       url: listHighlights.path,
@@ -75,7 +75,7 @@ describe('an organisation that this version cannot parse', () => {
 });
 
 describe('while delivery is unavailable', () => {
-  it('the last response stays valid, and news after its return is read', async () => {
+  it('keeps the last response, and reads changes once delivery is back', async () => {
     await api.delivery.stop();
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
     await api.delivery.startAgain();
@@ -85,7 +85,7 @@ describe('while delivery is unavailable', () => {
     api.delivery.tell({ snapshot: { version: 5, organisations: all } });
   });
 
-  it('the API starts, serves what needs no organisation, and loads the rest once delivery is available', async () => {
+  it('starts the API, serves what needs no organisation, and loads the rest once delivery is back', async () => {
     const early = await openApi({ deliveryUrl: api.delivery.url });
     try {
       await api.delivery.stop();
@@ -114,12 +114,12 @@ describe('release changes', () => {
     ['rollout', { rules: [{ audience: {}, version: '1.1.0', percent: 10 }] }],
     ['kill', { killed: true }],
     ['pause', { paused: true }],
-  ])('are reported as %s, with the package', (reason, changed) => {
+  ])('reports the reason %s, with the package', (reason, changed) => {
     const after = [rollout({ ...changed, revision: 2 }), before[1] ?? rollout()];
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
   });
 
-  it('are reported as restore, resume and rollback when reverted', () => {
+  it('reports reverted changes as restore, resume and rollback', () => {
     const was = rollout({ killed: true, paused: true, default_version: '1.1.0', previous_version: '1.0.0' });
     const now = (changed: Partial<typeof was>) => rolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
     expect(now({ killed: false })).toBe('restore');
@@ -127,19 +127,19 @@ describe('release changes', () => {
     expect(now({ default_version: '1.0.0' })).toBe('rollback');
   });
 
-  it('are combined if there are several, and omitted if there is none', () => {
+  it('combines several changes, and returns null for none', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
     expect(rolloutChanges(before, before)).toBeNull();
     expect(rolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
   });
 
-  it('include a package that was never live before', () => {
+  it('includes a package that was never live before', () => {
     expect(rolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
   });
 });
 
-it('links in mails have the protocol and port of the main pages', () => {
+it('uses the protocol and port of the main pages for links in mails', () => {
   expect(pageOrigin(organisations.skyline, 'skyline.localhost', 'https://travel.example:8443')).toBe(
     'https://skyline.localhost:8443',
   );

@@ -38,7 +38,7 @@ const booked = async (visitor: TestVisitor) => {
 };
 
 describe('own data', () => {
-  it('is exported completely, with decrypted documents and without credentials', async () => {
+  it('exports all own data, with decrypted documents and without credentials', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     await visitor.call(addSavedTraveller, { body: daniel });
     const { booking } = await booked(visitor);
@@ -109,7 +109,7 @@ describe('own data', () => {
     expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
 
-  it('is only for the owner of the account', async () => {
+  it('refuses sessions opened by key and demo accounts', async () => {
     const support = shop.api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await support.call(exportOwnData, { body: {} })).problem.code).toBe('signed_in_by_key');
@@ -182,7 +182,7 @@ describe('deleting an account', () => {
     expect(api.mails.filter(({ to }) => to.endsWith('deleted.invalid'))).toEqual([]);
   });
 
-  it('is confirmed by mail to the former address and recorded in the security log', async () => {
+  it('confirms the deletion by mail to the former address and records it in the security log', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const before = await trail('account.deleted', 'U1002');
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     expect(await trail('account.deleted', 'U1002')).toHaveLength(before.length + 1);
   });
 
-  it('is refused before future journeys, and retains what the law requires of them', async () => {
+  it('refuses before a booked journey, and later retains what the law requires', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('traveller@example.test');
     const { booking } = await booked(visitor);
@@ -237,7 +237,7 @@ describe('deleting an account', () => {
     for (const { first_name } of booking.guests) expect(kept?.text).not.toContain(first_name);
   });
 
-  it('is refused until the debt of a membership is paid', async () => {
+  it('refuses until the debt of a membership is paid', async () => {
     const visitor = await shop.api.signedIn('lapsed@example.test');
     expect((await visitor.call(previewDeletion, {})).data.obstacles).toEqual([
       { kind: 'membership_debt', booking_id: null, title: null, until: null },

@@ -59,7 +59,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is reported to the owner by mail', async () => {
+  it('notifies the owner by mail', async () => {
     await withPasskey();
     await eventually(() =>
       expect(api.mails.findLast(({ to }) => to === email)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is not named in mail to an address that was never confirmed, and carries no link', async () => {
+  it('omits all names from mail to an address that was never confirmed', async () => {
     const stranger = api.visitor();
     const address = 'passkey-owner@example.test';
     const body = { email: address, password: 'Long-days-2026', firstname: 'Click', lastname: 'Here' };
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(texts.join(' ')).not.toMatch(/Click|You won/);
   });
 
-  it('can be renamed and removed only by its owner, and then no longer signs in', async () => {
+  it('accepts changes by its owner only, and no longer signs in once removed', async () => {
     const { traveller, authenticator, passkey } = await withPasskey();
     const params = { passkey_id: passkey.passkey_id };
     const stranger = await api.signedIn('member@example.test');
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 401, code: 'passkey_refused' });
   });
 
-  it('cannot be added without the password, by a key session, to a demo account, or twice', async () => {
+  it('refuses an addition without the password, by a key session, to a demo account, or twice', async () => {
     const traveller = await api.signedIn(email);
     expect((await traveller.call(newPasskeyOptions, { body: { password: 'Wrong-2026!' } })).problem).toMatchObject({
       status: 403,
@@ -127,7 +127,7 @@ describe('a response of an authenticator', () => {
     response: ReturnType<ReturnType<typeof createAuthenticator>['answer']>,
   ) => (await visitor.call(signInWithPasskey, { body: { response } })).problem.code;
 
-  it('is valid once, within five minutes and in the browser that requested it', async () => {
+  it('works once, within five minutes and in the browser that requested it', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const used = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
@@ -153,7 +153,7 @@ describe('a response of an authenticator', () => {
     expect((await visitor.call(signInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it('is rejected for a challenge of another kind or a made-up one', async () => {
+  it('fails for a challenge of another kind or a made-up one', async () => {
     const { traveller, authenticator } = await withPasskey();
     const toAdd = authenticator.answer({ challenge: await challengeToAdd(traveller), origin });
     expect(await refusedBy(traveller, toAdd)).toBe('passkey_refused');
@@ -164,7 +164,7 @@ describe('a response of an authenticator', () => {
     expect(added.problem).toMatchObject({ status: 422, code: 'passkey_refused' });
   });
 
-  it('is rejected for another page or site', async () => {
+  it('fails for another page or site', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const phished = authenticator.answer({
@@ -177,7 +177,7 @@ describe('a response of an authenticator', () => {
     expect(await refusedBy(skyline, other)).toBe('passkey_refused');
   });
 
-  it('is rejected from a copy whose counter has not increased', async () => {
+  it('fails if its counter has not increased, as in a copy', async () => {
     const { authenticator } = await withPasskey();
     expect((await enter(authenticator)).status).toBe(200);
     authenticator.goBackTo(0);
@@ -190,7 +190,7 @@ describe('a response of an authenticator', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 403, code: 'account_blocked' });
   });
 
-  it('is rejected if it is not from a passkey', async () => {
+  it('fails validation if it is not from a passkey', async () => {
     const answer = await api.visitor().send({ method: 'POST', url: signInWithPasskey.path, payload: { response: {} } });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });

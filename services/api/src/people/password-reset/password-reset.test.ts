@@ -40,7 +40,7 @@ const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
 const tokenIn = (text: string) => linkIn(text).searchParams.get('reset_token') ?? '';
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link, and signs in', async () => {
+  it('accepts a new password by the mailed link, and signs in', async () => {
     const mail = await mailFor();
     expect(mail).toMatchObject({ to: email, subject: 'A new password for Almanac' });
     expect(mail.text).toContain('Maya');
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect((await phone.call(readSession, {})).data.user).toBeNull();
   });
 
-  it('gets the same response for an unknown address, without a mail', async () => {
+  it('returns the same for an unknown address, without a mail', async () => {
     const known = await api.visitor().call(forgotPassword, { body: { email } });
     const unknown = await api.visitor().call(forgotPassword, { body: { email: 'nobody@example.test' } });
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
@@ -76,14 +76,14 @@ describe('a forgotten password', () => {
     ['de-DE', 'Ein neues Passwort für Almanac', 'ltr'],
     ['ar-AE', 'كلمة مرور جديدة لحسابك في \u2068Almanac\u2069', 'rtl'],
     ['en-US', 'A new password for Almanac', 'ltr'],
-  ])('is mailed in %s to a reader of it', async (language, subject, direction) => {
+  ])('mails the link in %s to a user of that language', async (language, subject, direction) => {
     const { html = '', text, ...mail } = await mailFor({ language });
     expect(mail.subject).toBe(subject);
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(text + html).not.toMatch(/\{\{|passwordReset\./);
   });
 
-  it('is mailed in the language of the account rather than of the page', async () => {
+  it('mails the link in the language of the account rather than of the page', async () => {
     const member = await api.signedIn('member@example.test');
     const body = { usr_type: '2', preferred_language: 'de-DE', preferred_currency: 'EUR' } as const;
     await member.call(savePreferences, { body });
@@ -91,18 +91,18 @@ describe('a forgotten password', () => {
     expect(mail.subject).toBe('Ein neues Passwort für Almanac');
   });
 
-  it("is mailed in the organisation's name and language, with links to its pages", async () => {
+  it("uses the organisation's name and language in the mail, with links to its pages", async () => {
     const mail = await mailFor({ host: 'harbor.localhost:3000' });
     expect(mail.subject).toBe('Un nouveau mot de passe pour Harbor');
     expect(linkIn(mail.text).origin).toBe('http://harbor.localhost:3000');
   });
 
-  it('never links to a foreign host, whatever host the request names', async () => {
+  it('links to our own host, whatever host the request names', async () => {
     const mail = await mailFor({ host: 'evil.example:3000' });
     expect(linkIn(mail.text).origin).toBe('http://localhost:3000');
   });
 
-  it('is mailed at most five times an hour', async () => {
+  it('mails at most five links an hour', async () => {
     const before = api.mails.length;
     for (let time = 0; time < 5; time += 1) {
       expect((await api.visitor().call(forgotPassword, { body: { email } })).status).toBe(202);
@@ -134,7 +134,7 @@ describe('a mailed link', () => {
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('from an earlier mail is invalid after a later one was used', async () => {
+  it('fails after the link of a later mail was used', async () => {
     const [earlier, later] = [tokenIn((await mailFor()).text), tokenIn((await mailFor()).text)];
     expect((await use(later)).status).toBe(200);
     expect((await use(earlier)).problem).toMatchObject(gone);
@@ -146,13 +146,13 @@ describe('a mailed link', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  it('is invalid for an account that was blocked since', async () => {
+  it('fails for an account that was blocked since', async () => {
     const token = tokenIn((await mailFor()).text);
     await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('is rejected if altered or made up', async () => {
+  it('fails if altered or made up', async () => {
     const token = tokenIn((await mailFor()).text);
     for (const other of [`${token}x`, token.slice(1), 'x', 'a.b', token.split('.')[0] ?? '']) {
       expect((await use(other)).problem).toMatchObject(gone);

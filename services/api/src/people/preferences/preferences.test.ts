@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const request = { usr_type: '2', preferred_language: 'es-MX', preferred_currency: 'MXN' } as const;
 
 describe('preferences', () => {
-  it('[6/02] [7.5/05] [9/08] are stored in the account of a signed-in user', async () => {
+  it('[6/02] [7.5/05] [9/08] saves preferences in the account of a signed-in user', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     expect((await visitor.call(savePreferences, { body: request })).data).toEqual({ data: request });
     const elsewhere = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
@@ -25,18 +25,18 @@ describe('preferences', () => {
     });
   });
 
-  it('[6/01] are not stored for a guest', async () => {
+  it('[6/01] refuses to save preferences of a guest', async () => {
     const { problem } = await api.visitor().call(savePreferences, { body: request });
     expect(problem).toMatchObject({ status: 401, code: 'unauthorised' });
   });
 
-  it('are separate for each user', async () => {
+  it('separates the preferences of different users', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     await visitor.call(savePreferences, { body: request });
     expect((await api.visitor().signIn('newcomer@example.test')).data.user?.preferred_currency).toBeNull();
   });
 
-  it('do not turn a user into a business customer', async () => {
+  it('does not turn a user into a business customer', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     const { data } = await visitor.call(savePreferences, { body: { ...request, usr_type: '3' } });
     expect(data.data.usr_type).toBe('2');
@@ -46,7 +46,7 @@ describe('preferences', () => {
   it.each([
     ['language_unknown', { preferred_language: 'nl-NL' }],
     ['currency_unknown', { preferred_currency: 'XTS' }],
-  ])('are rejected as %s', async (code, wrong) => {
+  ])('rejects an unknown value as %s', async (code, wrong) => {
     const visitor = await api.signedIn('traveller@example.test');
     const { problem } = await visitor.call(savePreferences, { body: { ...request, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code });

@@ -45,7 +45,7 @@ const listFields = (problem: { readonly errors?: readonly { readonly field: stri
   problem.errors?.map(({ field }) => field);
 
 describe('the profile', () => {
-  it('initially contains only the name', async () => {
+  it('contains only the name and e-mail address at first', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     expect((await visitor.call(readProfile, {})).data.data).toEqual({
       firstname: 'Leo',
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(options.loyalty?.membership_no).toBe(loyalty_membership_no);
   });
 
-  it('is saved and updates the name in the session', async () => {
+  it('saves changes, and updates the name in the session', async () => {
     const visitor = await api.signedIn(email);
     const saved = { ...maya, firstname: 'Máyà', phone: '+44 20 7946 0018' };
     const { data } = (await visitor.call(saveProfile, { body: saved })).data;
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect((await visitor.call(saveProfile, { body: { ...maya, lastname: ' ' } })).problem.status).toBe(400);
   });
 
-  it('can be read but not changed in a session opened by key', async () => {
+  it('allows a session opened by key to read but not to change it', async () => {
     const visitor = api.visitor();
     await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await visitor.call(readProfile, {})).data.data.firstname).toBe('Maya');
@@ -108,7 +108,7 @@ describe('the profile', () => {
 });
 
 describe('saved travellers', () => {
-  it("start with the account's owner and name", async () => {
+  it("starts the list with the account's owner", async () => {
     const visitor = await api.signedIn(email);
     const me = { traveller_id: 'me', is_self: true, first_name: 'Maya', last_name: 'Okafor', ...nothing };
     expect((await visitor.call(listSavedTravellers, {})).data.travellers).toEqual([me]);
@@ -118,7 +118,7 @@ describe('saved travellers', () => {
     ]);
   });
 
-  it('are stored with their document, of which only the end is listed', async () => {
+  it('stores a traveller with a document, and lists only the end of its number', async () => {
     const visitor = await api.signedIn(email);
     const { status, data } = await visitor.call(addSavedTraveller, { body: daniel });
     expect(status).toBe(201);
@@ -136,7 +136,7 @@ describe('saved travellers', () => {
     expect(opened).toEqual({ ...daniel, phone: null });
   });
 
-  it('are encrypted in the database, each for its own row', async () => {
+  it('encrypts each traveller for its own row', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(addSavedTraveller, { body: daniel });
     await visitor.call(addSavedTraveller, { body: { ...daniel, first_name: 'Ada' } });
@@ -149,7 +149,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(listSavedTravellers, {})).status).toBe(500);
   });
 
-  it('keep a document number that is not typed again, and lose it with the document', async () => {
+  it('keeps a document number that is not typed again, and deletes it with the document', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     const params = { traveller_id };
@@ -165,7 +165,7 @@ describe('saved travellers', () => {
     expect(listFields(problem)).toEqual(['document.number']);
   });
 
-  it("change the owner's name, with a document of their own", async () => {
+  it("updates the owner's profile and document through their own entry", async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(saveProfile, { body: maya });
     const me = { traveller_id: 'me' };
@@ -182,7 +182,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: me })).problem.code).toBe('traveller_unknown');
   });
 
-  it('are removed, once', async () => {
+  it('removes a traveller once', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).data).toEqual({ traveller_id });
@@ -190,7 +190,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).problem.status).toBe(404);
   });
 
-  it('are limited to the size of a family', async () => {
+  it('limits the list to the size of a family', async () => {
     const visitor = await api.signedIn(email);
     for (let number = 0; number < mostTravellers; number += 1) {
       await visitor.call(addSavedTraveller, { body: { ...daniel, ...nothing } });
@@ -203,14 +203,14 @@ describe('saved travellers', () => {
     ['document.country_code', { document: { ...daniel.document, country_code: 'XX' } }],
     ['date_of_birth', { date_of_birth: '1890-01-01' }],
     ['nationality', { nationality: 'XX' }],
-  ])('are rejected with the name of the invalid field: %s', async (field, wrong) => {
+  ])('rejects an invalid field by its name: %s', async (field, wrong) => {
     const visitor = await api.signedIn(email);
     const { problem } = await visitor.call(addSavedTraveller, { body: { ...daniel, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code: 'details_wrong' });
     expect(listFields(problem)).toEqual([field]);
   });
 
-  it('are not stored in a demo account, which everyone shares', async () => {
+  it('refuses to save in a demo account, which everyone shares', async () => {
     const visitor = await api.signedIn('demo@example.test');
     expect((await visitor.call(addSavedTraveller, { body: daniel })).problem.code).toBe('demo_account');
     expect((await visitor.call(saveProfile, { body: maya })).problem.code).toBe('demo_account');

@@ -82,7 +82,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('is closed to travellers and contains no names', async () => {
+  it('refuses travellers, and contains no addresses or secrets', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).problem.code).toBe('token_missing');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).status).toBe(401);

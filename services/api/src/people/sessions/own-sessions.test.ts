@@ -36,7 +36,7 @@ const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})
 const listOwnSessions = async (visitor: TestVisitor) => (await visitor.call(listSessions, {})).data.sessions;
 
 describe('own sessions', () => {
-  it('show the device, the approximate network and the time', async () => {
+  it('shows the device, the approximate network and the time of each session', async () => {
     await signedIn('phone', '2001:db8:1:2::7');
     api.clock.advance(3 * 3_600_000);
     const laptop = await signedIn('laptop');
@@ -57,7 +57,7 @@ describe('own sessions', () => {
     ]);
   });
 
-  it('show the last use to the hour and omit ended ones', async () => {
+  it('shows the last use to the hour and omits ended sessions', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
     await signedIn('phone');
     api.clock.advance(13 * 24 * 3_600_000);
@@ -69,7 +69,7 @@ describe('own sessions', () => {
     expect(await listOwnSessions(laptop)).toMatchObject([{ is_current: true }, { last_used_at }]);
   });
 
-  it('include a device that does not identify itself', async () => {
+  it('lists a device that does not identify itself', async () => {
     const visitor = api.visitor();
     await visitor.call(signIn, { body: { email, password: 'Travel-2026!', time_zone: '<b>' } }, { 'user-agent': '' });
     expect(await listOwnSessions(visitor)).toMatchObject([
@@ -77,7 +77,7 @@ describe('own sessions', () => {
     ]);
   });
 
-  it('can be ended on one other device, whose browser key is revoked', async () => {
+  it('ends one other session and revokes its browser key', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
     const other = (await listOwnSessions(laptop)).find(({ is_current }) => !is_current);
     const params = { session_id: other?.session_id ?? '' };
@@ -86,7 +86,7 @@ describe('own sessions', () => {
     expect((await laptop.call(endSession, { params })).problem).toMatchObject({ status: 404, code: 'session_unknown' });
   });
 
-  it('cannot be ended for another user or for the current device', async () => {
+  it('refuses to end a session of another user or the current one', async () => {
     const laptop = await signedIn('laptop');
     const [own] = await listOwnSessions(laptop);
     const params = { session_id: own?.session_id ?? '' };
@@ -99,14 +99,14 @@ describe('own sessions', () => {
     expect(await who(laptop)).toBe(email);
   });
 
-  it('can be ended on all other devices in one request', async () => {
+  it('ends all other sessions in one request', async () => {
     const devices = [await signedIn('laptop'), await signedIn('phone'), await signedIn('phone')] as const;
     const stranger = await api.signedIn('member@example.test');
     expect((await devices[0].call(endOtherSessions, {})).data).toEqual({ ended: 2 });
     expect(await Promise.all([...devices, stranger].map(who))).toEqual([email, null, null, 'member@example.test']);
   });
 
-  it('can neither be read nor ended in a session opened by key', async () => {
+  it('refuses to list or end sessions in a session opened by key', async () => {
     const visitor = api.visitor();
     await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     for (const answer of [await visitor.call(listSessions, {}), await visitor.call(endOtherSessions, {})]) {
@@ -114,12 +114,12 @@ describe('own sessions', () => {
     }
   });
 
-  it('require a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect((await api.visitor().call(listSessions, {})).problem.status).toBe(401);
     expect((await api.visitor().call(endOtherSessions, {})).problem.status).toBe(401);
   });
 
-  it('end when the password is changed', async () => {
+  it('ends sessions when the password is changed', async () => {
     const laptop = await signedIn('laptop');
     const before = api.mails.length;
     await api.visitor().call(forgotPassword, { body: { email } });

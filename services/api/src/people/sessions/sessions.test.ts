@@ -86,7 +86,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is not limited while it succeeds', async () => {
+  it('allows any number of successful sign-ins', async () => {
     for (let time = 0; time < 25; time += 1) {
       expect((await api.visitor().signIn(email)).status).toBe(200);
     }
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('is the same for an unknown address and a wrong password', async () => {
+  it('returns the same for an unknown address and a wrong password', async () => {
     const unknown = await api.visitor().signIn('nobody@example.test');
     const wrong = await api.visitor().signIn(email, 'Wrong-2026!');
     const shown = ({ correlation_id: _, ...rest }: typeof unknown.problem) => rest;
@@ -197,14 +197,14 @@ describe('a refused sign-in', () => {
     expect((await guess(102, '198.51.100.10')).status).toBe(401);
   });
 
-  it('also applies to a correct guess among many concurrent ones', async () => {
+  it('counts concurrent guesses, so that even the correct password is refused afterwards', async () => {
     const guesses = Array.from({ length: 40 }, (_, time) => `Wrong-${time}`);
     const failed = await Promise.all(guesses.map((password) => api.visitor().signIn(email, password)));
     expect(failed.every(({ status }) => status === 401 || status === 429)).toBe(true);
     expect((await api.visitor().signIn(email)).status).toBe(429);
   });
 
-  it('is the same on every instance of the API', async () => {
+  it('applies to every instance of the API', async () => {
     const other = await api.copy();
     try {
       for (let time = 0; time < 10; time += 1) await api.visitor().signIn(email, 'Wrong-2026!');
@@ -216,13 +216,13 @@ describe('a refused sign-in', () => {
 });
 
 describe('a session', () => {
-  it('of a guest is returned, not refused', async () => {
+  it('returns an empty session to a guest instead of an error', async () => {
     const { status, data } = await api.visitor().call(readSession, {});
     expect(status).toBe(200);
     expect(data).toEqual({ user: null, api_key: expect.stringMatching(/^pk_/) });
   });
 
-  it('of a guest has a key that scripts cannot read and that sign-out removes', async () => {
+  it('gives a guest a key that scripts cannot read and that sign-out removes', async () => {
     const guest = api.visitor();
     const answer = await guest.call(readSession, {});
     expect(answer.response.cookies).toEqual([
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(await who(thief)).toBeNull();
   });
 
-  it('is ended twice without an error', async () => {
+  it('ends twice without an error', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(signOut, {});
     expect((await visitor.call(signOut, {})).status).toBe(200);
@@ -293,7 +293,7 @@ describe('a session', () => {
     ['half an escape', '%E0%A4%A'],
     ['a word', 'undefined'],
     ['a very long cookie', 'a'.repeat(5_000)],
-  ])('is empty with %s', async (_, value) => {
+  ])('returns an empty session for %s', async (_, value) => {
     const answer = await api.visitor().send({
       method: 'GET',
       url: readSession.path,
@@ -302,7 +302,7 @@ describe('a session', () => {
     expect(answer.data).toEqual({ user: null, api_key: expect.any(String) });
   });
 
-  it('is deleted by later ones once it has expired', async () => {
+  it('deletes expired sessions when a later one begins', async () => {
     await api.signedIn(email);
     api.clock.advance(15 * day);
     await api.signedIn(email);

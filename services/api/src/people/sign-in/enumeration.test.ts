@@ -69,7 +69,7 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
     expect(ofKnown.statements).toEqual(ofUnknown.statements);
   });
 
-  it('is limited in the same way whether or not the address has an account', async () => {
+  it('limits requests in the same way whether or not the address has an account', async () => {
     const statuses = async (email: string) => {
       const answers: number[] = [];
       for (let time = 0; time < 12; time += 1) answers.push((await ask(api.visitor(), email)).status);
@@ -82,18 +82,18 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
 });
 
 describe('requests without an address', () => {
-  it('do not reveal who has a passkey: the challenge names no account', async () => {
+  it('reveals no owner of a passkey: the challenge names no account', async () => {
     const { data } = await api.visitor().call(passkeySignInOptions, {});
     expect(Object.keys(data)).not.toContain('allowCredentials');
     expect(JSON.stringify(data)).not.toMatch(/U1001|example\.test/);
   });
 
-  it('treat an expired key like an unknown one', async () => {
+  it('treats an expired key like an unknown one', async () => {
     const ask = (impersonate_key: string) => api.visitor().call(impersonate, { body: { impersonate_key } });
     expect(shown(await ask('imp-expired'))).toEqual(shown(await ask('imp-never-there')));
   });
 
-  it('treat a made-up reset link like a used one', async () => {
+  it('treats a made-up reset link like a used one', async () => {
     const ask = async (token: string) =>
       shown(await api.visitor().call(resetPassword, { body: { token, password: 'Slow-water-2027' } }));
     const before = api.mails.length;
@@ -108,7 +108,7 @@ describe('requests without an address', () => {
     expect(await ask(token)).toEqual(await ask('made.up'));
   });
 
-  it('treat a wrong code of an existing trip like that of an unknown one', async () => {
+  it('treats a wrong code of an existing trip like that of an unknown one', async () => {
     const ask = async (trip_id: string) =>
       shown(await api.visitor().call(readTripInvitation, { body: { trip_id, access_code: '22222222222222222222' } }));
     expect(await ask('TRIP-1001')).toEqual(await ask('TRIP-9009'));
