@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { createMemory, cacheAnswers } from './remembering.ts';
 
 test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 20 })])(
-  'keeps the entries that were used last and forgets the others',
+  'evicts the entries that were not used for the longest time',
   (keys, max) => {
     const memory = createMemory<number, number>(max);
     for (const key of keys) {
@@ -16,7 +16,7 @@ test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 2
   },
 );
 
-it('calculates an answer once for as long as it is remembered', () => {
+it('calculates a value once while it is cached', () => {
   const asked: number[] = [];
   const double = cacheAnswers(10, (value: number) => {
     asked.push(value);

@@ -28,7 +28,7 @@ const sentIn = (line: string): string => {
 };
 
 describe('a log line of a page', () => {
-  it('[7.4/05] is written with its level, message and free-form fields', async () => {
+  it('[7.4/05] writes the line with its level, message and free-form fields', async () => {
     const line = await logged({ level: 'warn', message: 'payment.init', step: 3, booking: { product: 'HLT' } });
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
@@ -39,7 +39,7 @@ describe('a log line of a page', () => {
     });
   });
 
-  it('[7.4/05] [8/17] is written the same way for card steps', async () => {
+  it('[7.4/05] [8/17] writes lines of card steps in the same form, with secrets redacted', async () => {
     const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeLogOfCardStep);
     expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
@@ -69,7 +69,7 @@ describe('a log line of a page', () => {
     ['most of an e-mail address', { to: 'maya.okafor@example.test' }, 'maya.okafor'],
     ['most of an e-mail address in a name', { 'maya.okafor@example.test': 1 }, 'maya.okafor'],
   ] as const;
-  it.each(secrets)('[8/17] never shows %s', async (_, body, secret) => {
+  it.each(secrets)('[8/17] redacts %s', async (_, body, secret) => {
     expect(sentIn(await logged(body))).not.toContain(secret);
     // The same applies to the message.
     expect(sentIn(await logged({ message: JSON.stringify(body) }))).not.toContain(secret);
@@ -91,7 +91,7 @@ describe('a log line of a page', () => {
     expect(line).toContain('1795161600000');
   });
 
-  it('is truncated if it is long, wide or deep', async () => {
+  it('truncates a line that is long, wide or deep', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field${at}`, at]));
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'bottom');
     const line = await logged({ message: 'm '.repeat(6_000), wide, deep });
@@ -100,13 +100,13 @@ describe('a log line of a page', () => {
     expect(line).not.toContain('field199');
   });
 
-  it('is truncated to 4 KB of text in total', async () => {
+  it('truncates a line to 4 KB of text in total', async () => {
     const lines = Array.from({ length: 14 }, () => 'a-b. '.repeat(400));
     const line = await logged({ message: 'm '.repeat(900), lines, ['n '.repeat(900)]: 1 });
     expect(sentIn(line).length).toBeLessThan(longestLine + 500);
   });
 
-  it('is refused above 32 KB', async () => {
+  it('rejects a body above 32 KB', async () => {
     const { problem } = await api.visitor().call(writeLog, { body: { message: 'x'.repeat(33_000) } });
     expect(problem).toMatchObject({ status: 413, code: 'body_too_large' });
   });

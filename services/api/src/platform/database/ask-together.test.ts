@@ -17,13 +17,13 @@ const people = new Map([
 ]);
 
 describe('concurrent lookups', () => {
-  it('run one statement with each key once, and each caller gets its own value', async () => {
+  it('runs one statement with each key once, and returns each caller its own value', async () => {
     const { ask, statements } = open(people);
     expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('c')])).toEqual(['Ada', 'Eve', 'Ada', undefined]);
     expect(statements).toEqual([['a', 'b', 'c']]);
   });
 
-  it('are not cached for later calls', async () => {
+  it('caches nothing for later calls', async () => {
     const told = new Map(people);
     const { ask, statements } = open(told);
     const first = ask('a');
@@ -33,14 +33,14 @@ describe('concurrent lookups', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('fail only for the callers of the same statement', async () => {
+  it('fails only for the callers of the same statement', async () => {
     const { ask } = open(people);
     const results = await Promise.allSettled([ask('a'), ask('broken')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await ask('a')).toBe('Ada');
   });
 
-  it('are split into several statements above the maximum', async () => {
+  it('splits more keys than the maximum into several statements', async () => {
     const { ask, statements } = open(new Map());
     await Promise.all(Array.from({ length: 250 }, (_, at) => ask(`key ${at}`)));
     expect(statements.map((keys) => keys.length)).toEqual([100, 100, 50]);

@@ -61,7 +61,7 @@ describe('the API without its database', () => {
     await eventually(async () => expect(await sendAll()).toEqual(before));
   });
 
-  it('is notified of sessions that end elsewhere and works on jobs again', async () => {
+  it('reconnects its listeners and runs jobs again after the outage', async () => {
     line.cut();
     await eventually(async () => expect((await traveller.send({ method: 'GET', url: '/readyz' })).status).toBe(503));
     line.mend();

@@ -36,7 +36,7 @@ describe('a long response without secrets', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
-  ])('is compressed for clients that accept %s', async (encodings, wanted) => {
+  ])('compresses it for clients that accept %s', async (encodings, wanted) => {
     const plain = await call(pins, 'identity');
     const packed = await call(pins, encodings);
     expect(plain.encoding).toBeNull();
@@ -47,18 +47,18 @@ describe('a long response without secrets', () => {
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
   });
 
-  it('is sent as identity when the client accepts neither encoding', async () => {
+  it('sends it uncompressed if the client accepts neither br nor gzip', async () => {
     expect((await call(pins, 'zstd;q=1, br;q=0')).encoding).toBeNull();
   });
 });
 
 describe('a response', () => {
-  it('is not compressed if it is short', async () => {
+  it('sends a short response uncompressed', async () => {
     const short = await call(`${readWeekStart.path}?lang=en-US`, 'br');
     expect(short).toMatchObject({ status: 200, encoding: null });
   });
 
-  it('is never compressed if it contains secrets next to input of others', async () => {
+  it('sends a response uncompressed if it contains secrets next to input of others', async () => {
     const signedIn = await call(signIn.path, 'br, gzip', {
       email: 'traveller@example.test',
       password: 'Travel-2026!',

@@ -33,13 +33,13 @@ describe.each(writes)("with a visitor's cookies, %s", (_, endpoint) => {
     ['of a sandboxed frame', { origin: 'null' }],
     ['of another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
     ['of a sister host that hides its origin', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused from a page %s', async (_where, from) => {
+  ])('refuses the call from a page %s', async (_where, from) => {
     const { problem } = await ask(endpoint, { headers: { ...json, ...from }, payload });
     expect(problem).toMatchObject({ status: 403, code: 'forbidden', title: 'Not from this page' });
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'is refused as %s, which forms can send without a preflight',
+    'refuses the call as %s, which forms can send without a preflight',
     async (type) => {
       const { problem } = await ask(endpoint, { headers: { 'content-type': type, ...own }, payload });
       expect(problem).toMatchObject({ status: 415, code: 'unsupported_media_type' });

@@ -26,7 +26,7 @@ const open = (bytes = 10_000) => {
 };
 
 describe('a cached response', () => {
-  it('is created and serialised once for the same input', () => {
+  it('creates and serialises the response once for the same input', () => {
     const { ask, made } = open();
     const first = ask(['rome', { sort: 'price' }], 'Locanda');
     expect(first.bytes.toString()).toBe('{"data":["Locanda"]}');
@@ -34,20 +34,20 @@ describe('a cached response', () => {
     expect(made()).toBe(1);
   });
 
-  it('is created again if any part of the input differs', () => {
+  it('creates another response if any part of the input differs', () => {
     const { ask, made } = open();
     for (const decidedBy of [['rome'], ['rome', 1], ['rome', '1'], [['rome'], 1], ['rome', null, 1]]) ask(decidedBy);
     expect(made()).toBe(5);
   });
 
-  it('is created each time for undefined input', () => {
+  it('creates a new response each time for undefined input', () => {
     const { ask, made } = open();
     ask(undefined);
     ask(undefined);
     expect(made()).toBe(2);
   });
 
-  it('is evicted by more recent ones, and not cached if it is long', () => {
+  it('evicts the least recently used responses, and does not cache long ones', () => {
     const { ask, made } = open(1_000);
     ask('long', 'x'.repeat(200));
     ask('long', 'x'.repeat(200));
@@ -59,7 +59,7 @@ describe('a cached response', () => {
     expect(made()).toBe(63);
   });
 
-  it('is an error and not cached if it does not match its endpoint', () => {
+  it('throws for a response that does not match its endpoint, and does not cache it', () => {
     const kept = keepAnswers(readList, 10_000);
     expect(() => kept('rome', () => JSON.parse('{"data":[1]}'))).toThrow('Response');
     expect(kept('rome', () => ({ data: [] })).bytes.toString()).toBe('{"data":[]}');

@@ -69,7 +69,7 @@ describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
 
 describe.each(named.filter(([, one]) => listTextFields(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
   it.each(listTextFields(endpoint, 'query').map((one) => [one.field, one] as const))(
-    'is rejected with ten thousand characters as its %s',
+    'rejects ten thousand characters as its %s',
     async (field, { put }) => {
       const taken = shapes.filter(([, text]) => {
         const issues = endpoint.query?.safeParse(put(text(10_000))).error?.issues ?? [];
@@ -85,12 +85,9 @@ describe.each(named.filter(([, one]) => listTextFields(one, 'query').length > 0)
 });
 
 describe.each(named.filter(([, { params }]) => params !== undefined))('the path of %s', (_, endpoint) => {
-  it.each(Object.keys(endpoint.params?.shape ?? {}))(
-    'is rejected with ten thousand characters as its %s',
-    async (name) => {
-      const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
-      const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
-      expect([400, 404, 414]).toContain(problem.status);
-    },
-  );
+  it.each(Object.keys(endpoint.params?.shape ?? {}))('rejects ten thousand characters as its %s', async (name) => {
+    const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
+    const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
+    expect([400, 404, 414]).toContain(problem.status);
+  });
 });

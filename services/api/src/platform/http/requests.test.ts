@@ -24,19 +24,19 @@ describe('a write', () => {
     ['of another port', 'http://localhost:3001'],
     ['of a sandboxed frame', 'null'],
     ['of no readable origin', 'nonsense'],
-  ])('is refused from a page %s', async (_, origin) => {
+  ])('refuses a write from a page %s', async (_, origin) => {
     const { problem } = await post({ payload: credentials, headers: { origin } });
     expect(problem).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('is accepted from a page of its own host', async () => {
+  it('accepts a write from a page of its own host', async () => {
     expect((await post({ payload: credentials, headers: { origin: 'http://localhost:3000' } })).status).toBe(200);
     const skyline = api.visitor({ host: 'skyline.localhost:3000' });
     const own = { payload: credentials, headers: { origin: 'http://skyline.localhost:3000' } };
     expect((await skyline.send({ method: 'POST', url: signIn.path, ...own })).status).toBe(200);
   });
 
-  it('is refused without an origin if the browser marks it as cross-site', async () => {
+  it('refuses a write without an origin if the browser marks it as cross-site', async () => {
     expect((await post({ payload: credentials, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   });
 
@@ -81,7 +81,7 @@ describe('an unusable request', () => {
     expect((await post(options)).problem).toMatchObject({ status, code });
   });
 
-  it('is rejected with null characters, naming their fields', async () => {
+  it('rejects null characters and names their fields', async () => {
     const body = { email: 'nul@example.test', password: 'Long-days-2026', firstname: 'Le\u0000na', lastname: 'Novak' };
     const { problem } = await api.visitor().call(signUp, { body });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'firstname' }] });

@@ -19,7 +19,7 @@ const texts = openTexts(
 );
 
 describe('texts', () => {
-  it('are repeated from the cache, each with its values', () => {
+  it('returns cached texts with the values of each call', () => {
     const t = texts('en-US');
     for (const _ of [1, 2]) {
       expect(t('desk')).toBe('At the desk');
@@ -30,7 +30,7 @@ describe('texts', () => {
     }
   });
 
-  it('are those of each language, in English if it has none', () => {
+  it('returns the text in each language, or in English if it has none', () => {
     expect(['de-DE', 'en-US', 'fr-FR'].map((language) => texts(language)('desk'))).toEqual([
       'Am Schalter',
       'At the desk',
@@ -39,7 +39,7 @@ describe('texts', () => {
     expect(texts('ar-AE')('seats', { count: 3, name: 'Ada' })).toContain('\u2068Ada\u2069');
   });
 
-  it('have right-to-left direction if the values are isolated names', () => {
+  it('sets right-to-left direction for a value that consists of isolated names', () => {
     const way = '\u2068لندن\u2069 – \u2068نيويورك\u2069';
     expect(texts('ar-AE')('seats', { count: 3, name: way })).toContain(`\u2067${way}\u2069`);
   });

@@ -47,7 +47,7 @@ const openPage = async (address: string, visitor?: TestVisitor) => {
 };
 
 describe('a page that sends too much', () => {
-  it('is notified, causes only a query or two, and is finally disconnected while others are served', async () => {
+  it('notifies the page, limits its database queries, and finally disconnects it while others are served', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     const loud = await openPage('198.51.100.1');
@@ -90,7 +90,7 @@ describe('a page that sends too much', () => {
 });
 
 describe('sockets', () => {
-  it('are limited per IP address, without affecting other addresses', async () => {
+  it('limits connections per IP address, without affecting other addresses', async () => {
     const headers = { 'x-forwarded-host': 'localhost:3000', 'x-forwarded-for': '2001:db8:7::1' };
     const answers = await Promise.all(
       Array.from({ length: 400 }, async () => {
@@ -103,7 +103,7 @@ describe('sockets', () => {
     expect((await openPage('198.51.100.6')).socket.connected).toBe(true);
   });
 
-  it('log no stack for each failure', async () => {
+  it('logs a repeated failure once', async () => {
     await shop.api.sql('alter table bookings rename to bookings_away');
     try {
       const page = await openPage('198.51.100.7');

@@ -37,7 +37,7 @@ it('has the colours of its organisation', () => {
   expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);
 });
 
-it('is right to left in Arabic, with numbers and Latin names isolated', () => {
+it('sets Arabic from right to left, with numbers and Latin names isolated', () => {
   const t = mailTexts('ar-AE');
   const { code, amount, list } = getFormats('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');

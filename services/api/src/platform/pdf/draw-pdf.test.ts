@@ -112,7 +112,7 @@ describe('lines', () => {
   ] as const;
   const [left, right, valueStart] = [56, 595.28 - 56, 56 + 132 + 18];
 
-  it.each(longNames)('break a long name in %s within its column', async (_script, name) => {
+  it.each(longNames)('breaks a long name in %s within its column', async (_script, name) => {
     const { pieces } = await read([{ kind: 'row', term: { text: 'Guests' }, values: [{ text: name, size: 12 }] }]);
     const [, ...values] = pieces;
     expect(values.length).toBeGreaterThan(1);
@@ -123,7 +123,7 @@ describe('lines', () => {
     expect(sortLetters(values.map(({ text }) => text).join(''))).toBe(sortLetters(name));
   });
 
-  it.each(longNames)('keep a term apart from a long value in %s', async (_script, name) => {
+  it.each(longNames)('separates a term from a long value in %s', async (_script, name) => {
     const { pieces } = await read([{ kind: 'pair', term: 'Billed to', value: `${name}, maya@example.test` }]);
     const [term, ...values] = pieces;
     for (const piece of values) {
@@ -132,14 +132,14 @@ describe('lines', () => {
     }
   });
 
-  it('flow to the next page when a row is longer than a page', async () => {
+  it('continues on the next page when a row is longer than a page', async () => {
     const values = Array.from({ length: 90 }, (_, at) => ({ text: `Guest ${at}` }));
     const { pieces } = await read([{ kind: 'row', term: { text: 'Guests' }, values }]);
     expect(new Set(pieces.map(({ page }) => page))).toEqual(new Set([1, 2]));
     expect(pieces).toHaveLength(91);
   });
 
-  it('stay together in a group that fits on a page', async () => {
+  it('places a group on one page if it fits', async () => {
     const line: PdfBlock = { kind: 'line', text: 'Rome' };
     const { pieces } = await read([
       ...Array.from({ length: 40 }, () => line),

@@ -38,7 +38,7 @@ const clear = async (): Promise<void> => {
 };
 
 describe('old rows', () => {
-  it('are deleted when no longer needed, except paid ones', async () => {
+  it('deletes rows that are no longer needed, except paid ones', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -73,7 +73,7 @@ describe('old rows', () => {
     expect(await ids("select payment_id as id from payments where state = 'captured'")).toEqual([payment.payment_id]);
   });
 
-  it("are counted in the service's log", () => {
+  it('logs each kind of deleted row', () => {
     const lines = shop.api.logged.filter((line) => line.includes('Old rows cleared'));
     expect(lines.map((line) => /"what":"(\w+)"/.exec(line)?.[1])).toEqual(
       expect.arrayContaining(['subscription_quotes', 'password_resets', 'holds']),
