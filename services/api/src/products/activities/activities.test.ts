@@ -35,7 +35,7 @@ const listTexts = (value: unknown): string[] => {
 };
 
 describe('activities of the world', () => {
-  it('number at least 400 in at least 40 places, eight or more in each, with meeting points on land', () => {
+  it('offers at least 400 in at least 40 places, eight or more in each, with meeting points on land', () => {
     const all = allPlaces.map(({ place_id }) => listActivitiesAt(place_id));
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(all.flat().length).toBeGreaterThanOrEqual(400);
@@ -145,7 +145,7 @@ describe('a search for activities', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
     const { results, counts } = await find({ lang, people: '2-2:7:1' });
     expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const activity = await open(results[0]?.activity_id ?? '', { lang });

@@ -54,7 +54,7 @@ const createBooking = ({ token, total }: Hold) => ({
 });
 
 describe('an activity', () => {
-  it('is held for twenty minutes, extended once, paid for, booked with its organiser, and cancelled by its policy', async () => {
+  it('allows a hold of twenty minutes, one extension, payment, booking and cancellation by its policy', async () => {
     const guest = shop.api.visitor();
     const people = '1-1:7';
     const found = getFirst(await findAll(guest, { refundable: 'true', private: 'false', people }));
@@ -111,7 +111,7 @@ describe('an activity', () => {
     expect(late.problem.code).toBe('sold_out');
   });
 
-  it('never oversells its places', async () => {
+  it('sells no more places than it has', async () => {
     const guest = shop.api.visitor();
     const found = (await findAll(guest, { private: 'false', people: '2' })).toSorted((a, b) => a.left - b.left)[0];
     if (!found) throw new Error('There is none');

@@ -56,7 +56,7 @@ describe('ads', () => {
     expect(adFilters.map((filter) => answer[filter].length > 0)).toEqual(adFilters.map(() => shown));
   });
 
-  it('[3/20] have a type, ascending priorities and a stable UUID', async () => {
+  it('[3/20] returns the type, ascending priority and stable UUID of each ad', async () => {
     const ads = await getListedAds(guest);
     expect(ads.map(({ petitionTypeStr }) => petitionTypeStr)).toEqual(['banner', ...ads.slice(1).map(() => 'offer')]);
     expect(ads.map(({ priority }) => priority)).toEqual(ads.map((_, at) => at + 1));
@@ -65,7 +65,7 @@ describe('ads', () => {
     expect(again.map(({ uuid }) => uuid)).toEqual(ads.map(({ uuid }) => uuid));
   });
 
-  it('[7.5/06] link to the offer at the advertised price, which is below the usual one', async () => {
+  it('[7.5/06] links each ad to its offer at the advertised price, which is below the usual one', async () => {
     const calls = { resorts: readResort, stays: readStay, holidaystays: readRental };
     const ads = await getListedAds(guest, { currency: 'EUR' });
     expect(ads.length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('ads', () => {
     }
   });
 
-  it.each(adFilters)('[3/20] are filtered by %s, with unchanged filter options', async (filter) => {
+  it.each(adFilters)('[3/20] filters ads by %s, with unchanged filter options', async (filter) => {
     const whole = await getAds(guest);
     const ads = await getListedAds(guest);
     for (const { value } of whole[filter]) {
@@ -97,7 +97,7 @@ describe('ads', () => {
     expect(await getListedAds(guest, { [filter]: 'nowhere' })).toEqual([]);
   });
 
-  it.each(languages.map(({ code }) => code))('are written in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('writes ads in %s', async (lang) => {
     const { adsBannerData, theme, vacationType } = await getAds(guest, { lang });
     const english = await getAds(guest);
     const listLabels = (texts: readonly { readonly label: string }[]) => texts.map(({ label }) => label);
@@ -107,7 +107,7 @@ describe('ads', () => {
     expect(listLabels(vacationType)).not.toContain('');
   });
 
-  it('cost no more than a search, and are cached per price group', async () => {
+  it('costs no more than a search, and caches ads per price group', async () => {
     const measureSpent = async (call: () => Promise<unknown>) => {
       count.reset();
       await call();
@@ -130,7 +130,7 @@ describe('ads', () => {
     expect(calculated.statements).toBeGreaterThan(kept.statements);
   });
 
-  it('require a page and name the missing field', async () => {
+  it('requires a page and names the missing field', async () => {
     const { problem } = await guest.call(listAds, { query: { path: 'resorts' } });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'path' }] });
   });

@@ -71,14 +71,14 @@ describe('the key of taken capacity', () => {
   const row = { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 };
   const other = { ...row, unit_id: 'rome.albergo/double' };
 
-  it('is the same for the same rows in any order and differs for other rows', () => {
+  it('stays the same for the same rows in any order and differs for other rows', () => {
     expect(toTakenKey([row, other])).toBe(toTakenKey([other, row]));
     for (const changed of [{ taken: 1 }, { night: '2027-05-15' }, { unit_id: 'rome.locanda/suite' }])
       expect(toTakenKey([{ ...row, ...changed }, other])).not.toBe(toTakenKey([row, other]));
     expect(toTakenKey([row])).not.toBe(toTakenKey([]));
   });
 
-  it('is undefined for more than 200 rows', () => {
+  it('returns undefined for more than 200 rows', () => {
     expect(toTakenKey(Array.from({ length: 201 }, () => row))).toBeUndefined();
   });
 });

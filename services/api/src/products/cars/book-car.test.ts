@@ -41,7 +41,7 @@ const createBooking = ({ token, items, total }: Hold, since = '2015-03-01') => (
 });
 
 describe('a rental car', () => {
-  it('is taken when its booking begins, paid for, booked with its company, and cancelled by its own policy', async () => {
+  it('claims its capacity when its booking begins, and allows payment and cancellation by its own policy', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true', refundable: 'true' });
     const before = await readAt(guest, found.car_id, 'child-seat');
@@ -79,7 +79,7 @@ describe('a rental car', () => {
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
   });
 
-  it('is not sold to two concurrent visitors if one is left', async () => {
+  it('goes to one of several concurrent visitors if only one is left', async () => {
     const guest = shop.api.visitor();
     const { results } = (
       await guest.call(searchCars, { query: { place: 'rome', ...times, prebook: 'true', limit: '200' } })
@@ -142,7 +142,7 @@ describe('a rental car', () => {
     expect((await guest.call(beginBooking, createNamedBooking([driver, ...riders.slice(1)]))).status).toBe(201);
   });
 
-  it('is paid at the counter if its company requires it, without any charge before', async () => {
+  it('charges nothing before the counter if its company requires payment there', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'false' });
     const car = await readAt(guest, found.car_id);

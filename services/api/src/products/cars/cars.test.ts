@@ -57,7 +57,7 @@ test.prop(
 });
 
 describe('stations', () => {
-  it('exist at the airport and in the city of every place, for every supplier, with unique ids', () => {
+  it('has one at the airport and in the city of every place, for every supplier, with unique IDs', () => {
     for (const { place_id } of allPlaces) {
       const stations = listStations(place_id);
       expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
@@ -165,7 +165,7 @@ describe('a search for cars', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
     const { results, counts } = await find({ lang, limit: 20 });
     expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const car = await open(results[0]?.car_id ?? '', { lang, extras: 'full-cover' });

@@ -31,7 +31,7 @@ const hold = async (visitor: TestVisitor, offer: string | undefined): Promise<Ho
   (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
 describe('a cruise', () => {
-  it('is held for half an hour, extended once, paid for, booked with its line, and cancelled by its refund steps', async () => {
+  it('allows a hold of half an hour, one extension, payment, booking and cancellation by its refund steps', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest);
     const { chosen, cabins } = await read(guest, id, { dining: 'late', fly_from: 'NBO' });
@@ -91,7 +91,7 @@ describe('a cruise', () => {
     expect(countLeft((await read(guest, id)).cabins)).toBe(countLeft(cabins));
   });
 
-  it('never oversells its cabins', async () => {
+  it('sells no more cabins than it has', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest, { place: 'singapore', cabin: 'suite' });
     const suite = (await read(guest, id)).cabins

@@ -155,7 +155,7 @@ describe('a cruise page', () => {
     expect(flown?.price.inclusive.amount).toBe((suite?.price?.inclusive.amount ?? 0) + (flight?.price.amount ?? 0));
   });
 
-  it('is complete in every language', async () => {
+  it('returns complete texts in every language', async () => {
     const [found] = (await find()).results;
     for (const { code } of languages) {
       const { chosen, ...told } = (await open(found?.sailing_id ?? '', { lang: code, fly_from: 'NBO' })).data.data;

@@ -68,7 +68,7 @@ const listFreeSeats = async (visitor: TestVisitor, flight_id: string): Promise<s
     .map(({ seat }) => seat);
 
 describe('a flight', () => {
-  it('is held with its seats, booked under the passport names, and refunded by its fare rules', async () => {
+  it('keeps the chosen seats, uses the passport names, and refunds by its fare rules', async () => {
     const guest = shop.api.visitor();
     const { option } = await offer(guest);
     const flight_id = option?.segments[0]?.flight_id ?? '';
@@ -151,7 +151,7 @@ describe('a flight', () => {
       [{ ...ada, document: { ...document, expires_on: '2027-05-01' } }, anne, ralph],
       'travellers[0].document.expires_on',
     ],
-  ])('cannot be booked with %s', async (_, travellers, field) => {
+  ])('rejects a booking with %s', async (_, travellers, field) => {
     const guest = shop.api.visitor();
     const { answer } = await offer(guest);
     const hold = (await guest.call(createHold, { body: { offer: answer.data.data.offer } })).data.data;
@@ -159,7 +159,7 @@ describe('a flight', () => {
     expect((await guest.call(beginBooking, { body })).problem).toMatchObject({ errors: [{ field }] });
   });
 
-  it('never oversells its seats to concurrent visitors', async () => {
+  it('sells no more seats than it has to concurrent visitors', async () => {
     const visitors = Array.from({ length: 6 }, () => shop.api.visitor());
     const [first] = visitors;
     if (!first) return;

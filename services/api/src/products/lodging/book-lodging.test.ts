@@ -40,7 +40,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
       (unit) => unit.unit_id === unit_id,
     )?.left ?? 0;
 
-  it('is held, paid for, booked with its supplier, and cancelled by its own policy', async () => {
+  it('allows a hold, payment, booking with its supplier and cancellation by its own policy', async () => {
     const guest = shop.api.visitor();
     const { found, unit } = await findUnit(guest);
     const hold = (await guest.call(createHold, { body: { offer: unit.offer } })).data.data;
@@ -73,7 +73,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
 });
 
 describe('a held resort week', () => {
-  it('[7.5/03] is released by its own endpoint, which rejects holds of other products', async () => {
+  it('[7.5/03] ends through its own endpoint, which rejects holds of other products', async () => {
     const guest = shop.api.visitor();
     const offerAt = async (at: 0 | 1) => {
       const { search, read } = kinds[at];

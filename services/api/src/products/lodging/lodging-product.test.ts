@@ -88,7 +88,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     return opened;
   };
 
-  it('is held as it was offered: house, unit, dates, price and terms', async () => {
+  it('holds the offered house, unit, dates, price and terms', async () => {
     const { found, unit } = await getOffered();
     const { item, changed, claims } = readOffer(unit.offer);
     expect(changed).toBeNull();
@@ -141,7 +141,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(checkTravellers(item, three)).toMatchObject({ code: 'too_many_guests', most: 2 });
   });
 
-  it.each(languages.map(({ code: language }) => language))('is complete in %s', async (language) => {
+  it.each(languages.map(({ code: language }) => language))('returns complete texts in %s', async (language) => {
     const { item } = readOffer((await getOffered()).unit.offer);
     const words = products.of(code).inLanguage(item, language);
     expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
@@ -163,7 +163,7 @@ describe('the claims of an item', () => {
     return typeof opened === 'string' ? [] : opened.claims;
   };
 
-  it('are the Saturday of each week in a resort, and each night elsewhere', async () => {
+  it('covers the Saturday of each week in a resort, and each night elsewhere', async () => {
     expect((await getClaims(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
     expect((await getClaims(1)).map(({ slot }) => slot)).toHaveLength(7);
     const rental = await getClaims(2);

@@ -69,7 +69,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
 
   it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
-    'show one per place on the home page of %s, at the price of their page',
+    'shows one per place on the home page of %s, at the price of its page',
     async (host) => {
       const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
       expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     },
   );
 
-  it('are picked for the requested dates, and reject a single date', async () => {
+  it('picks houses for the requested dates, and rejects a single date', async () => {
     const askPicks = (query: object) => api.visitor().call(picks, { query });
     const { data } = (await askPicks({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
     expect(data.picks).toHaveLength(2);
@@ -90,7 +90,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
   });
 
-  it('number more than four hundred in more than forty places, with unique names', () => {
+  it('contains at least four hundred in at least forty places, with unique IDs', () => {
     const catalogue = createSandboxCatalogue<unknown>(inventory);
     const places = allPlaces
       .flatMap(({ place_id }) => catalogue.place(place_id) ?? [])
@@ -104,7 +104,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(houses.filter((house) => house.units.length === 0)).toEqual([]);
   });
 
-  it('have a calendar whose prices equal a search from that day', async () => {
+  it('has a calendar whose prices equal a search from that day', async () => {
     const calendar = (await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2027-05' } })).data
       .data;
     expect(calendar).toHaveLength(31);
@@ -123,7 +123,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(past.data.data.filter((day) => day.from !== null)).toEqual([]);
   });
 
-  it('are found with prices whose parts sum to the total', async () => {
+  it('finds houses with prices whose parts sum to the total', async () => {
     const { results, total, unfiltered, suppliers } = await find();
     expect(results.length).toBeGreaterThan(1);
     expect([total, unfiltered]).toEqual([results.length, results.length]);
@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('are offered at the price of the search, night by night', async () => {
+  it('offers the price of the search, night by night', async () => {
     const { results } = await find();
     for (const found of results.slice(0, 4)) {
       const { units, ...page } = await open(found.lodging_id);
@@ -150,7 +150,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('have filter counts that match the filtered results', async () => {
+  it('counts per filter what the filtered results contain', async () => {
     const { counts } = await find();
     const wanted = [
       ...counts.kind.slice(0, 2).map(({ value, count }) => [{ kind: value }, count] as const),
@@ -165,13 +165,13 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('suggest which filters to drop if nothing passes all of them', async () => {
+  it('suggests which filters to drop if nothing passes all of them', async () => {
     const { results, relax } = await find({ price_max: '1', features: 'wifi' });
     expect(results).toEqual([]);
     expect(relax.map(({ filter }) => filter)).toContain('price');
   });
 
-  it.each(languages.map(({ code }) => code))('are complete in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
     for (const { lodging_id } of (await find({ lang })).results.slice(0, 5)) {
       const { units, suppliers: _, ...page } = { suppliers: null, ...(await open(lodging_id, { lang })) };
       const told = [page, units.map(({ offer: _offer, ...unit }) => unit)];
@@ -180,13 +180,13 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('do not call the garden of a whole house shared', async () => {
+  it('does not call the garden of an entire house shared', async () => {
     const { results } = await find({ features: 'garden' });
     const descriptions = await Promise.all(results.map(async (one) => (await open(one.lodging_id)).description));
     expect(descriptions.filter((text) => /other guests|all guests|everyone/.test(text))).toEqual([]);
   });
 
-  it('return 404 if unknown, and reject past dates', async () => {
+  it('returns 404 if unknown, and rejects past dates and parties that are too large', async () => {
     const guest = api.visitor();
     const nowhere = await guest.call(search, { query: { ...asked, place: 'atlantis' } });
     expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown', errors: [{ field: 'place' }] });
@@ -201,7 +201,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
 });
 
 describe('resorts', () => {
-  it('are rented by whole weeks around the requested dates, from Saturday to Saturday', async () => {
+  it('rents whole weeks around the requested dates, from Saturday to Saturday', async () => {
     const { data } = (
       await api.visitor().call(searchResorts, { query: { ...asked, checkin: '2027-05-18', checkout: '2027-05-20' } })
     ).data;
@@ -214,7 +214,7 @@ describe('resorts', () => {
     expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
   });
 
-  it('report none in a city, however small the party', async () => {
+  it('reports none in a city, with the nearest places that have some', async () => {
     const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
     expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
     const { nearby = [] } = data;
@@ -230,14 +230,14 @@ describe('resorts', () => {
 });
 
 describe('holiday rentals', () => {
-  it('report the minimum stay if the requested stay is too short for all', async () => {
+  it('reports the minimum stay if the requested stay is too short for all', async () => {
     const query = { ...asked, checkout: '2027-05-15' };
     const { data } = (await api.visitor().call(searchRentals, { query })).data;
     expect(data).toMatchObject({ results: [], reason: 'too_short' });
     expect(data.minimum_nights).toBeGreaterThanOrEqual(2);
   });
 
-  it('cost the same for any number of guests, with one cleaning fee', async () => {
+  it('costs the same for any number of guests, with one cleaning fee', async () => {
     const search = async (rooms: string) =>
       (await api.visitor().call(searchRentals, { query: { ...asked, rooms } })).data.data.results;
     const [two, four] = [await search('2'), await search('2,2')];

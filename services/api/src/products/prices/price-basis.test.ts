@@ -89,7 +89,7 @@ describe.each(products)('the price of %s', (_, read) => {
     expect(euros?.basis?.key).not.toBe(first?.basis?.key);
   });
 
-  it("is explained for held items too, in the reader's language", async () => {
+  it("explains the price of held items too, in the reader's language", async () => {
     const guest = createVisitor();
     const priced = await read('EUR');
     const hold = (await guest.call(createHold, { body: { offer: priced?.offer ?? '' } })).data.data;

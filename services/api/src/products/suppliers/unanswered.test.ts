@@ -65,7 +65,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
   it.each([
     ['failed', '2027-05-15', {}],
     ['late', '2027-05-22', { delay_ms: 2_500 }],
-  ])('is marked as unanswered when all suppliers are %s', async (state, day, fault) => {
+  ])('returns unanswered when all suppliers are %s', async (state, day, fault) => {
     await failAll(fault);
     const { status, data } = await visitor.call(search, { query: queryOn(day) });
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
     expect(new Set(states)).toEqual(new Set([state]));
   });
 
-  it('is not marked once a supplier answers', async () => {
+  it('omits the mark once a supplier answers', async () => {
     const { data } = await visitor.call(search, { query: queryOn('2027-05-15') });
     expect(data.data).not.toHaveProperty('unanswered');
   });

@@ -42,7 +42,7 @@ const listTexts = (value: unknown): string[] => {
 };
 
 describe('points', () => {
-  it('include an airport, a station and areas at every place, with unique ids', () => {
+  it('includes an airport, a station and areas at every place, with unique IDs', () => {
     for (const place of allPlaces) {
       const points = getPoints(place);
       expect(new Set(points.map(({ point_id }) => point_id)).size).toBe(points.length);
@@ -157,7 +157,7 @@ describe('a search for transfers', () => {
     expect(problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it.each(languages.map(({ code }) => code))('is complete in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
     const answer = await find({ lang });
     expect(listTexts([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
     const one = await open(answer.results[0]?.transfer_id ?? '', { lang });

@@ -29,7 +29,7 @@ describe('the age on a day', () => {
     ['2024-02-29', '2025-02-28', 0],
     ['2024-02-29', '2025-03-01', 1],
     ['2027-06-01', '2027-05-14', -1],
-  ])('for a birthday of %s is, on %s, %s', (born, day, age) => expect(getAge(born, day)).toBe(age));
+  ])('counts full years from a birth on %s to %s: %s', (born, day, age) => expect(getAge(born, day)).toBe(age));
 
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
   test.prop([days, days])('never falls as days pass', (born, day) =>
@@ -38,7 +38,7 @@ describe('the age on a day', () => {
 });
 
 describe('rules about travellers', () => {
-  it('require one adult per infant and name the first infant without', () => {
+  it('requires one adult per infant and names the first infant without one', () => {
     expect(checkInfantsHaveAdults([createTraveller(), infant])).toBeNull();
     expect(
       checkInfantsHaveAdults([infant, createTraveller(), createTraveller({ kind: 'child', age: 9 }), infant]),
@@ -65,11 +65,11 @@ describe('rules about travellers', () => {
       createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
       'travellers[0].date_of_birth',
     ],
-  ])('check the birthday of %s', (_, traveller, field) =>
+  ])('checks the birthday of %s', (_, traveller, field) =>
     expect(checkAgesAreBooked([traveller], trip)?.field ?? null).toBe(field),
   );
 
-  it('require documents that are valid until the last day', () => {
+  it('requires documents that are valid until the last day', () => {
     expect(
       checkDocumentsValidUntil(
         [createTraveller(), createTraveller({ document: createPassport(trip.ends) })],
@@ -86,7 +86,7 @@ describe('rules about travellers', () => {
     });
   });
 
-  it('name the first unanswered required question and leave optional ones open', () => {
+  it('names the first unanswered required question and leaves optional ones open', () => {
     const asks = {
       travellers: [
         { key: 'nationality' as const, required: false },

@@ -77,7 +77,7 @@ describe('the days of a rental', () => {
     ['a day and an hour', '2027-05-14 10:00', '2027-05-15 11:00', 1],
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
-  ])('for %s are charged per started day', (_, from, until, days) =>
+  ])('counts started days, with an hour of grace, for %s', (_, from, until, days) =>
     expect(countRentalDays(parseMoment(from), parseMoment(until))).toBe(days),
   );
 
@@ -105,7 +105,7 @@ describe('the days of a rental', () => {
     ['Rome, when clocks go forward, later', '2027-03-27 10:00', '2027-03-28 11:30', 'Europe/Rome', 2],
     ['New York, when clocks go back', '2027-11-06 10:00', '2027-11-07 11:00', 'America/New_York', 1],
     ['Sydney, when clocks go forward', '2027-10-02 10:00', '2027-10-03 11:30', 'Australia/Sydney', 2],
-  ])('in %s follow the local clock', (_, from, until, zone, days) => {
+  ])('follows the local clock in %s', (_, from, until, zone, days) => {
     expect(countDays(from, until, zone)).toBe(days);
   });
 
@@ -114,7 +114,7 @@ describe('the days of a rental', () => {
     ['2027-05-14 10:00', '2027-05-15 11:30', 'Europe/Madrid', 'Europe/Lisbon', 2],
     ['2027-05-14 10:00', '2027-05-15 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
     ['2027-10-30 10:00', '2027-10-31 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
-  ])('from %s to %s, %s to %s, follow the clock of the pick-up', (from, until, pickupZone, dropoffZone, days) => {
+  ])('follows the clock of the pick-up from %s to %s, %s to %s', (from, until, pickupZone, dropoffZone, days) => {
     expect(countDays(from, until, pickupZone, dropoffZone)).toBe(days);
   });
 });
@@ -126,7 +126,7 @@ describe('ACRISS class codes', () => {
     ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
   ])('%s are parsed', (code, said) => expect(readAcriss(code)).toMatchObject(said));
 
-  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('"%s" are rejected', (code) =>
+  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('rejects "%s"', (code) =>
     expect(readAcriss(code)).toBeNull(),
   );
 });

@@ -51,7 +51,7 @@ const measureAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
   findAshore(way, rings).slice(26, -26).filter(Boolean).length * sampled;
 
 describe('ports', () => {
-  it('have a valid time zone', () => {
+  it('has a valid time zone for each port', () => {
     expect(allPorts.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('clocks of airports', () => {
     expect(new Date(getInstantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
   });
 
-  it('show the previous day across the date line', () => {
+  it('shows the previous day across the date line', () => {
     const [flight] = findItineraries({
       from: getAirport('AKL'),
       to: getAirport('LAX'),
@@ -135,7 +135,7 @@ describe('itineraries between two airports', () => {
     }
   });
 
-  it('include two stops only if there are few alternatives', () => {
+  it('includes two stops only if there are few alternatives', () => {
     const listStopsBetween = (from: string, to: string) =>
       new Set(
         listWays(getAirport(from), getAirport(to), toDayNumber('2027-05-14')).map(({ flights }) => flights.length - 1),
@@ -144,7 +144,7 @@ describe('itineraries between two airports', () => {
     expect(listStopsBetween('CPT', 'HNL')).toContain(2);
   });
 
-  it('exist between the busiest pairs of cities', () => {
+  it('finds nonstop flights between the busiest pairs of cities', () => {
     const pairs = [
       ['LHR', 'JFK'],
       ['HND', 'SIN'],
@@ -159,7 +159,7 @@ describe('itineraries between two airports', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are not found for unknown ids, other days and missed connections', () => {
+  it('finds nothing for unknown IDs, other days and missed connections', () => {
     const [one] = listWays(getAirport('LHR'), getAirport('JFK'), toDayNumber('2027-05-14'));
     const id = one?.option_id ?? '';
     expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();

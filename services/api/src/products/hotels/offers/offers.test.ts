@@ -81,7 +81,7 @@ const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'inval
 };
 
 describe('a hotel offer', () => {
-  it('is read as it was made: stay, price, terms and claims', async () => {
+  it('returns the stay, price, terms and claims with which it was made', async () => {
     const room = await getOffer();
     const read = requireOffered(createReader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
@@ -138,7 +138,7 @@ describe('a hotel offer', () => {
     expect(read.item.picture?.hour).toBe('mist');
   });
 
-  it('is valid for half an hour of the sandbox clock, to the millisecond', async () => {
+  it('expires after half an hour of the sandbox clock, to the millisecond', async () => {
     const { offer } = await getOffer();
     const { offers, clock } = createReader();
     clock.advance(30 * minutes - 1);
@@ -161,17 +161,17 @@ describe('a hotel offer', () => {
       },
     ],
     ['one of four thousand letters', (offer: string) => offer.repeat(8)],
-  ])('is rejected if it is %s', async (_, alter) => {
+  ])('fails if replaced by %s', async (_, alter) => {
     expect(createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
-  it('is rejected if another secret signed it', async () => {
+  it('fails if another secret signed it', async () => {
     const { offer } = await getOffer();
     const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 
-  it('is rejected if its hotel, room or currency no longer exists', () => {
+  it('fails if its hotel, room or currency no longer exists', () => {
     const { tokens, offers } = createReader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
@@ -255,7 +255,7 @@ describe('a hotel offer', () => {
 });
 
 describe('a held room', () => {
-  it('is translated without changing anything else', async () => {
+  it('translates its texts without changing anything else', async () => {
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const german = product.inLanguage(item, 'de-DE');

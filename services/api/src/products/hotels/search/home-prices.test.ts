@@ -27,19 +27,19 @@ describe('picks', () => {
     ['localhost:3000', ['Torre Limonaia', 'Sestri Lodge', 'Dar Azraq Camp', 'Kaya Pool House']],
     ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
     ['harbor.localhost:3000', ['The Pilot House', 'Fjellstua Resort', 'Maison de l’Écluse', 'Locanda del Faro']],
-  ])('list the hotels of %s in its order', async (host, names) => {
+  ])('lists the hotels of %s in its order', async (host, names) => {
     const { picks: list, total } = await getPicks({ month: '2027-05' }, host);
     expect(list.map(({ name }) => name)).toEqual(names);
     expect(total).toBeGreaterThan(4);
   });
 
-  it('exist in the inventory', () => {
+  it('contains only hotels of the inventory', () => {
     const inventory = createInventory();
     const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(pickList);
     expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
   });
 
-  it('cost the same as the page of the hotel for these dates', async () => {
+  it('costs the same as the page of the hotel for these dates', async () => {
     for (const pick of (await getPicks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
       const { hotel_id, checkin, checkout, place } = pick;
       expect(checkin.slice(0, 7)).toBe('2027-05');
@@ -51,7 +51,7 @@ describe('picks', () => {
     }
   });
 
-  it('are priced for the requested dates and omitted if unavailable', async () => {
+  it('uses the requested dates and omits unavailable hotels', async () => {
     const night = { checkin: '2026-11-26', checkout: '2026-11-27' };
     const { picks: list } = await getPicks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
     expect(list.every(({ checkin, checkout }) => checkin === night.checkin && checkout === night.checkout)).toBe(true);
@@ -66,7 +66,7 @@ describe('picks', () => {
     expect(fewer.map(({ name }) => name)).not.toContain('Nishi Tower');
   });
 
-  it('use other nights of the month when its middle is sold out', async () => {
+  it('uses other nights of the month when its middle is sold out', async () => {
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
@@ -77,7 +77,7 @@ describe('picks', () => {
     expect(torre && (torre.checkin > '2027-05-17' || torre.checkout <= '2027-05-17')).toBe(true);
   });
 
-  it('default to next month', async () => {
+  it('defaults to next month', async () => {
     expect((await getPicks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
     expect((await getPicks({ month: '2026-10' })).picks).toEqual([]);
     expect((await getPicks({ month: '2028-12' })).picks).toEqual([]);
@@ -88,7 +88,7 @@ describe('highlights', () => {
   const getHomeHighlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
-  it('show the lowest price per night, equal to the search', async () => {
+  it('shows the lowest price per night, equal to the search', async () => {
     const list = await getHomeHighlights({ month: '2027-05', currency: 'EUR' });
     expect(list.map(({ name }) => name)).toEqual([
       'Amalfi Coast',
@@ -107,12 +107,12 @@ describe('highlights', () => {
     }
   });
 
-  it('cost more in high season', async () => {
+  it('shows higher prices in high season', async () => {
     const getAmalfi = async (month: string) => (await getHomeHighlights({ month }))[0]?.from?.price.amount ?? 0;
     expect(await getAmalfi('2027-08')).toBeGreaterThan(await getAmalfi('2027-02'));
   });
 
-  it('show no price for past months or without a month', async () => {
+  it('shows no price for past months or without a month', async () => {
     expect((await getHomeHighlights({})).every(({ from }) => from === null)).toBe(true);
     expect((await getHomeHighlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
     const [now] = await getHomeHighlights({ month: '2026-11' });
@@ -124,7 +124,7 @@ describe('prices of nights', () => {
   const getNights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
     (await api.visitor().call(listNightPrices, { query })).data.data;
 
-  it('equal the lowest price of a one-night search, for every day of the month', async () => {
+  it('equals the lowest price of a one-night search, for every day of the month', async () => {
     const list = await getNights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
     expect(list).toHaveLength(28);
     for (const { date, from } of [list[0], list[13], list[27]].flatMap((night) => night ?? [])) {
@@ -141,7 +141,7 @@ describe('prices of nights', () => {
     }
   });
 
-  it('are null in the past, more than a year ahead, and if all rooms are taken', async () => {
+  it('returns null in the past, more than a year ahead, and if all rooms are taken', async () => {
     const thisMonth = await getNights({ place: 'rome', month: '2026-11' });
     expect(thisMonth.filter(({ from }) => from === null).map(({ date }) => date)).toEqual(
       Array.from({ length: 19 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
@@ -162,7 +162,7 @@ describe('prices of nights', () => {
 });
 
 describe('months', () => {
-  it('are priced around their fourteenth first', () => {
+  it('tries stays around the fourteenth first', () => {
     expect(listMiddleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
       { checkin: '2027-05-14', checkout: '2027-05-18' },
       { checkin: '2027-05-13', checkout: '2027-05-17' },

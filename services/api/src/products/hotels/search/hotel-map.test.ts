@@ -28,7 +28,7 @@ const toPoints = (flat: readonly number[]): Point[] =>
 
 describe('map pins', () => {
   it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
-    'match the hotels of the list in order and price: %j',
+    'matches the hotels of the list in order and price: %j',
     async (filters) => {
       const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ describe('map pins', () => {
     },
   );
 
-  it('include all hotels of a large place', async () => {
+  it('includes all hotels of a large place', async () => {
     expect((await getPins({ place: 'london' })).length).toBeGreaterThanOrEqual(1500);
   });
 });

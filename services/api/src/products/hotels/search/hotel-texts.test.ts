@@ -22,7 +22,7 @@ const hotels = allPlaces.flatMap(
 const broken = /\{\{|\}\}|undefined|null|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
 describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language) => {
-  it('are complete: notes, descriptions, lines and rooms of every hotel', () => {
+  it('has complete notes, descriptions, lines and rooms of every hotel', () => {
     for (const hotel of hotels) {
       const said = [
         getNote(hotel, language),
@@ -35,13 +35,13 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
     }
   });
 
-  it('cover everything a room can have', () => {
+  it('covers everything that a room can have', () => {
     const t = hotelTexts(language);
     const keys = [...beds.map((bed) => `beds.${bed}`), ...features.map((feature) => `features.${feature}`)];
     expect(keys.filter((key) => t(key) === key)).toEqual([]);
   });
 
-  it('are in that language', () => {
+  it('uses that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
     const words = torre ? composeDescription(torre, language) : '';
     expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');

@@ -38,7 +38,7 @@ describe('an amount less a percentage', () => {
 });
 
 describe('hotels with member prices', () => {
-  it('are about sixty percent, always the same ones, including the sample hotel', () => {
+  it('includes about sixty percent, always the same ones, with the sample hotel', () => {
     const marks = allPlaces.flatMap(({ place_id }) => [...(inventory.place(place_id)?.columns.forMembers ?? [])]);
     const share = marks.filter((mark) => mark === 1).length / marks.length;
     expect(share).toBeGreaterThan(0.58);
@@ -198,7 +198,7 @@ describe('a search', () => {
     }
   });
 
-  it('is not cached in between and never mixes viewers, in any order of requests', async () => {
+  it('sends no-store and never mixes viewers, in any order of requests', async () => {
     const asks = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? member : api.visitor()));
     const answers = await Promise.all(asks.map((visitor) => visitor.call(searchHotels, { query: may })));
     answers.forEach((answer, at) => {
@@ -213,7 +213,7 @@ describe('a search', () => {
 });
 
 describe('other prices', () => {
-  it('are member prices for members: hotels, picks, calendars and highlights', async () => {
+  it('shows member prices to members: hotels, picks, calendars and highlights', async () => {
     const guests = api.visitor();
     const getHotel = async (visitor: TestVisitor) =>
       (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
@@ -256,7 +256,7 @@ describe('membership', () => {
     );
   const isMember = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.is_member;
 
-  it('is reported at sign-in and in the session', async () => {
+  it('appears at sign-in and in the session', async () => {
     const signedIn = await api.visitor().signIn('member@example.test');
     expect(signedIn.data.user?.is_member).toBe(true);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.is_member).toBe(false);

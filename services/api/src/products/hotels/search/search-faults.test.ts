@@ -131,13 +131,13 @@ describe('home page requests', () => {
     ['no money', { currency: 'ZZZ' }, 400, 'currency'],
     ['a crowd', { rooms: '12' }, 422, 'rooms'],
     ['a hundred picks', { limit: 100 }, 400, 'limit'],
-  ])('refuse %s', async (_, query, status, field) => {
+  ])('rejects %s', async (_, query, status, field) => {
     const { problem } = await api.visitor().call(pickHotels, { query });
     expect(problem.status).toBe(status);
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });
 
-  it('refuse invalid months, unknown currencies and calendars of unknown places', async () => {
+  it('rejects invalid months, unknown currencies and calendars of unknown places', async () => {
     const visitor = api.visitor();
     expect((await visitor.call(listHighlights, { query: { month: 'May' } })).problem.errors?.[0]?.field).toBe('month');
     const noMoney = await visitor.call(listHighlights, { query: { month: '2027-05', currency: 'ZZZ' } });

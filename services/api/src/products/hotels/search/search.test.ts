@@ -204,7 +204,7 @@ describe('filters', () => {
     },
   );
 
-  it('show the cheapest matching room, not the cheapest of all', async () => {
+  it('shows the cheapest matching room, not the cheapest of all', async () => {
     const torre = async (query: Partial<Query>) =>
       (await search(query)).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect((await torre({}))?.room_id).toBe('garden-double');
@@ -213,12 +213,12 @@ describe('filters', () => {
     expect(await torre({ board: 'full-board' })).toBeUndefined();
   });
 
-  it('list every amenity of the place in the order of the contract', async () => {
+  it('lists every amenity of the place in the order of the contract', async () => {
     const values = (await search()).counts.amenities.map(({ value }) => value);
     expect(values).toEqual(amenities.filter((amenity) => values.includes(amenity)));
   });
 
-  it('give the price slider whole units as ends, with every hotel between', async () => {
+  it('gives the price slider whole units as ends, with every hotel between', async () => {
     for (const currency of ['USD', 'JPY', 'KWD']) {
       const { counts, hotels } = await search({ currency });
       const { min, max, steps } = counts.price;
@@ -230,7 +230,7 @@ describe('filters', () => {
     }
   });
 
-  it('without results suggest what dropping each would yield', async () => {
+  it('suggests what dropping each would yield if there are no results', async () => {
     const filters = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
     const { hotels, total, unfiltered, reason, relax } = await search(filters);
     expect([hotels, total, reason]).toEqual([[], 0, null]);
@@ -247,7 +247,7 @@ describe('filters', () => {
     }
   });
 
-  it('suggest a single filter if it suffices, most results first', async () => {
+  it('suggests a single filter if it suffices, most results first', async () => {
     const { relax } = await search({ stars: '5', price_max: 40 });
     expect(relax[0]?.filter).toBe('price');
     expect(relax.map(({ total }) => total)).toEqual(relax.map(({ total }) => total).toSorted((a, b) => b - a));
@@ -257,13 +257,13 @@ describe('filters', () => {
 });
 
 describe('taken rooms', () => {
-  it('are not offered again; the next room is', async () => {
+  it('offers the next room instead', async () => {
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-16']);
     const torre = (await search()).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(torre).toMatchObject({ room_id: 'sea-view-room', left: 2, price: { inclusive: { amount: 84_800 } } });
   });
 
-  it('reduce what is left until they are released', async () => {
+  it('reduces what is left until they are released', async () => {
     const getLeft = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
     const before = await getLeft();
     // Take all nights except the first; the other stay includes the following night.
@@ -278,14 +278,14 @@ describe('taken rooms', () => {
     expect(await getLeft()).toBe(before);
   });
 
-  it('of another place or night change nothing', async () => {
+  it('changes nothing if they belong to another place or night', async () => {
     const before = await search();
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-13', '2027-05-18']);
     await takeAll(['kas.kaya-pool-house/garden-double'], nightsOfMay);
     expect(await search()).toEqual(before);
   });
 
-  it('of a whole place result in the reason sold_out', async () => {
+  it('returns the reason sold_out if they fill a place', async () => {
     const units =
       createInventory()
         .place('st-ruan')
@@ -300,7 +300,7 @@ describe('taken rooms', () => {
     });
   });
 
-  it('cannot exceed the allotment, by a constraint of the database', async () => {
+  it('stays within the allotment by a constraint of the database', async () => {
     const row = ['london.x/y', '2027-05-14'];
     await expect(
       api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 3, 2)', row),

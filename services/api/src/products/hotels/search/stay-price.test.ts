@@ -123,14 +123,14 @@ describe('taxes', () => {
     },
   );
 
-  it('follow the country', () => {
+  it('depends on the country', () => {
     expect(getTaxRate('IT')).not.toBe(getTaxRate('DK'));
     expect(allPlaces.every(({ country_code }) => getTaxRate(country_code) > 0)).toBe(true);
   });
 });
 
 describe('cached prices', () => {
-  it('are the same object for the same stay and are evicted beyond the limit', () => {
+  it('returns the same object for the same stay, and evicts prices beyond the limit', () => {
     const usd = createConverter('USD', '1');
     const place = getPlace('st-ruan');
     const createStay = (checkin: string): Stay => ({

@@ -46,14 +46,14 @@ describe('prices of nights', () => {
     expect(usual).toBeLessThan(demand * 1.04);
   });
 
-  it('vary from night to night and are reproducible', () => {
+  it('varies from night to night and is reproducible', () => {
     const { key } = inventory.hotel('paris.auberge-du-lion-d-or')?.hotel ?? { key: 7 };
     const factors = year.map((night) => getNightFactor(key, night, 1000).ours);
     expect(new Set(factors).size).toBeGreaterThan(40);
     expect(year.map((night) => getNightFactor(key, night, 1000).ours)).toEqual(factors);
   });
 
-  it('follow the season of the hemisphere and of the landscape', () => {
+  it('follows the season of the hemisphere and of the landscape', () => {
     expect(getDemandIn('amalfi-coast', '2027-08')).toBeGreaterThan(getDemandIn('amalfi-coast', '2027-01') * 1.5);
     expect(getDemandIn('cape-town', '2027-01')).toBeGreaterThan(getDemandIn('cape-town', '2027-07') * 1.5);
     expect(getDemandIn('zermatt', '2027-02')).toBeGreaterThan(getDemandIn('zermatt', '2027-05') * 1.2);
@@ -62,7 +62,7 @@ describe('prices of nights', () => {
     expect(getDemandIn('singapore', '2027-01')).toBeGreaterThan(getDemandIn('singapore', '2027-05'));
   });
 
-  it('follow the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
+  it('follows the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(toDayNumber);
     const getDemandAt = (id: string, night = 0) => getDemand(getPlace(id), night);
     expect(getDemandAt('amalfi-coast', friday)).toBeGreaterThan(getDemandAt('amalfi-coast', monday));
@@ -73,7 +73,7 @@ describe('prices of nights', () => {
     );
   });
 
-  it('do not jump between months', () => {
+  it('changes smoothly between months', () => {
     for (const place of allPlaces) {
       const sameWeekday = year.slice(60, 330).map((night) => getDemand(place, night) / getDemand(place, night + 7));
       expect(Math.max(...sameWeekday)).toBeLessThan(1.16);
@@ -110,7 +110,7 @@ describe('the price of a party', () => {
 });
 
 describe('allotments', () => {
-  it('are between zero and the number of rooms, and sometimes zero', () => {
+  it('stays between zero and the number of rooms, and is sometimes zero', () => {
     const place = inventory.place('lisbon');
     if (!place) throw new Error('There is no Lisbon');
     let soldOut = 0;

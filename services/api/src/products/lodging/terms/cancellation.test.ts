@@ -38,7 +38,7 @@ describe('deadlines', () => {
       '2027-05-14T12:15:00.000Z',
     ],
     ['on a leap day', '2028-02-29', '18:00', 'Asia/Tokyo', '2028-02-29T09:00:00.000Z'],
-  ])('are correct %s', (_, date, time, zone, instant) => {
+  ])('has the correct instant %s', (_, date, time, zone, instant) => {
     expect(toInstant(date, time, zone)).toBe(instant);
   });
 });
@@ -56,7 +56,7 @@ describe('cancellation terms', () => {
     },
   );
 
-  it('omit past steps, to the millisecond', () => {
+  it('omits past steps, to the millisecond', () => {
     const getTermsAt = (now: string) => getCancellation('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
     expect(getTermsAt('2027-05-12T15:59:59.999Z')).toEqual({
       refundable: true,
@@ -72,7 +72,7 @@ describe('cancellation terms', () => {
     expect(getTermsAt('2027-05-13T16:00:00.000Z')).toEqual({ refundable: false, steps: [] });
   });
 
-  it('have no steps if nothing is refundable', () => {
+  it('has no steps if nothing is refundable', () => {
     expect(getCancellation('non-refundable', '2027-05-14', 'Europe/Rome', long)).toEqual({
       refundable: false,
       steps: [],
