@@ -21,7 +21,7 @@ const getCurrencies = async (lang = 'en-US') =>
   (await api.visitor().call(listCurrencies, { query: { lang } })).data.data;
 
 describe('currencies', () => {
-  it('[3/13] [9/16] are at least 35, with USD as number 9', async () => {
+  it('[3/13] [9/16] lists at least 35 currencies, with USD as number 9', async () => {
     const list = await getCurrencies();
     expect(list.length).toBeGreaterThanOrEqual(35);
     expect(list.find(({ code }) => code === 'USD')).toEqual({
@@ -33,7 +33,7 @@ describe('currencies', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  it('keep their numbers permanently, because browsers store them', async () => {
+  it('preserves the numbers of currencies, because browsers store them', async () => {
     const list = (await getCurrencies()).toSorted((a, b) => a.id - b.id);
     expect(list.map(({ id, code }) => `${id} ${code}`).join(', ')).toBe(
       '1 AED, 2 AUD, 3 BRL, 4 CAD, 5 CHF, 6 CNY, 7 EUR, 8 GBP, 9 USD, 10 INR, 11 JPY, 12 MXN, 13 KRW, 14 SGD, ' +
@@ -43,13 +43,13 @@ describe('currencies', () => {
     );
   });
 
-  it('[9/18] have a flag for the Mexican peso', async () => {
+  it('[9/18] has a flag for the Mexican peso', async () => {
     const list = await getCurrencies();
     expect(list.find(({ code }) => code === 'MXN')?.flag).toBe('/flags/mxn.svg');
     expect(list.filter(({ flag }) => !/^\/flags\/[a-z]{2}\.svg$/.test(flag)).map(({ code }) => code)).toEqual(['MXN']);
   });
 
-  it('are named and sorted in the requested language', async () => {
+  it('names and sorts currencies in the requested language', async () => {
     const german = await getCurrencies('de-DE');
     expect(german.find(({ code }) => code === 'DKK')?.name).toBe('Dänische Krone');
     expect(german[0]?.name).toBe('Ägyptisches Pfund');
@@ -58,26 +58,26 @@ describe('currencies', () => {
     expect(new Set(arabic.map(({ id }) => id)).size).toBe(arabic.length);
   });
 
-  it('are named in English for an unsupported language', async () => {
+  it('uses English names for an unsupported language', async () => {
     expect(await getCurrencies('xx-XX')).toEqual(await getCurrencies('en-US'));
   });
 });
 
 describe('exchange rates', () => {
-  it('[7.5/06] are exact decimal strings for every currency, with their date', async () => {
+  it('[7.5/06] returns an exact decimal string for every currency, with the date of the rates', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(data).toMatchObject({ base: 'USD', as_of: '2026-11-20', rates: { USD: '1', KWD: '0.3069', IDR: '16684' } });
     expect(Object.keys(data.rates).toSorted()).toEqual((await getCurrencies()).map(({ code }) => code).toSorted());
   });
 
-  it('convert money without floating-point numbers', async () => {
+  it('converts money without floating-point numbers', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(convert(money(10_000, 'USD'), 'JPY', ratio(data.rates['JPY'] ?? ''))).toEqual(money(15_430, 'JPY'));
   });
 });
 
 describe('languages', () => {
-  it('[3/13] [9/16] start with en-US as number 1, each in its own language', async () => {
+  it('[3/13] [9/16] lists en-US first as number 1, and each language by its own name', async () => {
     const list = (await api.visitor().call(listLanguages, {})).data.data;
     expect(list[0]).toEqual({ code: 'en-US', name: 'English (United States)', id: 1 });
     expect(list.map(({ code }) => code)).toEqual(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE']);
@@ -107,7 +107,7 @@ describe('other reference data', () => {
     expect(list.every(({ calling_code }) => /^\+\d{1,4}$/.test(calling_code))).toBe(true);
   });
 
-  it('is cacheable if it is the same for everyone', async () => {
+  it('allows public caching of data that is the same for everyone', async () => {
     const { headers } = await api.visitor().call(listCurrencies, {});
     expect(headers['cache-control']).toBe('public, max-age=300');
   });

@@ -26,7 +26,7 @@ const listCodes = (place: string) => {
 };
 
 describe('airports', () => {
-  it('are more than 700, each with a unique code, a city and a time zone', () => {
+  it('lists more than 700 airports, each with a unique code and a time zone', () => {
     expect(allAirports.length).toBeGreaterThan(700);
     expect(new Set([...allAirports, ...airportCities].map(({ code }) => code)).size).toBe(
       allAirports.length + airportCities.length,
@@ -34,7 +34,7 @@ describe('airports', () => {
     expect(allAirports.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
   });
 
-  it('have realistic distances', () => {
+  it('calculates realistic distances, also across the date line', () => {
     expect(getDistanceKm(getPosition('LHR'), getPosition('JFK'))).toBeCloseTo(5540, -2);
     expect(getDistanceKm(getPosition('SYD'), getPosition('SCL'))).toBeCloseTo(11_350, -2);
     // Across the date line.
@@ -42,7 +42,7 @@ describe('airports', () => {
     expect(getDistanceKm(getPosition('CDG'), getPosition('CDG'))).toBe(0);
   });
 
-  it('serve every place, the most useful first', () => {
+  it('finds airports for every place, the most useful first', () => {
     expect(
       allPlaces.filter((place) => findAirportsOfPlace(place).length === 0).map(({ place_id }) => place_id),
     ).toEqual([]);
@@ -52,7 +52,7 @@ describe('airports', () => {
     expect(listCodes('petra')).toContain('AMM');
   });
 
-  it('with car rental are within a drive and never across a sea, or otherwise the closest', () => {
+  it('finds airports for car rental within a drive and never across a sea, or otherwise the closest', () => {
     const listCodesByRoad = (id: string) =>
       allPlaces
         .filter(({ place_id }) => place_id === id)
@@ -66,7 +66,7 @@ describe('airports', () => {
     expect(allPlaces.filter((place) => findAirportsByRoad(place).length === 0)).toEqual([]);
   });
 
-  it('are found by the code of their city, or around a point by distance', () => {
+  it('finds airports by the code of their city, and around a point by distance', () => {
     expect(findAirports('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(findAirports('LHR').map(({ code }) => code)).toEqual(['LHR']);
     expect(findAirports('QQQ')).toEqual([]);

@@ -11,7 +11,7 @@ describe('days as numbers', () => {
     expect(getWeekday(day)).toBe(new Date(`${toIsoDate(day)}T12:00:00Z`).getUTCDay());
   });
 
-  it('count a leap day as a night, and a day with a clock change as one', () => {
+  it('counts a leap day as a night, and a day with a clock change as one night', () => {
     const listDates = (checkin: string, checkout: string) =>
       listNights(toDayNumber(checkin), toDayNumber(checkout)).map(toIsoDate);
     expect(listDates('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29']);
@@ -20,7 +20,7 @@ describe('days as numbers', () => {
     expect(listDates('2026-12-31', '2027-01-01')).toEqual(['2026-12-31']);
   });
 
-  it('are created only from days', () => {
+  it('throws a RangeError for text that is not a date', () => {
     expect(() => toDayNumber('tomorrow')).toThrow(RangeError);
   });
 });

@@ -17,7 +17,7 @@ describe('prices in other currencies', () => {
     ['IDR', '16684', 21_200, 354_000_000],
     ['MXN', '18.352', 21_200, 389_000],
     ['GBP', '0.7546', 21_200, 16_000],
-  ])('are rounded to usual prices: %s', (currency, rate, cents, amount) => {
+  ])('rounds converted prices to usual amounts: %s', (currency, rate, cents, amount) => {
     expect(createConverter(currency, rate).convert(cents)).toBe(amount);
   });
 

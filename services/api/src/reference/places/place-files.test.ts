@@ -24,21 +24,21 @@ const getHoursFromGreenwich = (timeZone: string): number => {
 };
 
 describe('the places', () => {
-  it('are at least 64, each with a unique ID', () => {
+  it('contains at least 64 places, each with a unique ID', () => {
     expect(allPlaces.length).toBeGreaterThanOrEqual(64);
     expect(new Set(allPlaces.map(({ place_id }) => place_id)).size).toBe(allPlaces.length);
   });
 
-  it('have different positions', () => {
+  it('has a different position for each place', () => {
     const at = allPlaces.map(({ latitude, longitude }) => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`);
     expect(new Set(at).size).toBe(at.length);
   });
 
-  it.each(sceneKinds)('show every kind of scene: %s', (scene) => {
+  it.each(sceneKinds)('has at least five places with the scene %s', (scene) => {
     expect(allPlaces.filter((place) => place.scene === scene).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(viewKinds)('show every kind of view: %s', (view) => {
+  it.each(viewKinds)('has at least five places with the view %s', (view) => {
     expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
@@ -56,7 +56,7 @@ describe('the places', () => {
     expect(new Set(place.areas).size).toBe(place.areas.length);
   });
 
-  it('that are not towns have a phrase for locations in languages with articles', () => {
+  it('has a phrase for locations at each place that is not a town, in languages with articles', () => {
     const noTowns = allPlaces.filter(({ names }) => /coast|islands|hebrides|atoll|dolomites/i.test(names['en-US']));
     expect(noTowns).toHaveLength(6);
     for (const { within } of noTowns) {

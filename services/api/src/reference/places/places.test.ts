@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('places', () => {
-  it('are named with their country in the requested language', async () => {
+  it('names places with their country in the requested language', async () => {
     const ask = async (lang: string) =>
       (await api.visitor().call(searchPlaces, { query: { query: 'copenhagen', lang } })).data.data[0];
     expect(await ask('en-US')).toMatchObject({ name: 'Copenhagen', country: 'Denmark', country_code: 'DK' });
@@ -21,7 +21,7 @@ describe('places', () => {
     expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
   });
 
-  it('have the phrase for locations of each language, if it is not in and the name', async () => {
+  it('returns the phrase for locations at a place in each language, if it is more than "in" and the name', async () => {
     const ask = async (place_id: string, lang: string) =>
       (await api.visitor().call(readPlace, { params: { place_id }, query: { lang } })).data.data.within;
     expect(await ask('amalfi-coast', 'en-US')).toBe('on the Amalfi Coast');
@@ -33,14 +33,14 @@ describe('places', () => {
     expect(await ask('rome', 'en-US')).toBeUndefined();
   });
 
-  it('are limited to the requested number, eight by default', async () => {
+  it('returns the requested number of places, eight by default', async () => {
     const count = async (limit?: number) =>
       (await api.visitor().call(searchPlaces, { query: { limit } })).data.data.length;
     expect(await count()).toBe(8);
     expect(await count(50)).toBe(50);
   });
 
-  it('are read by ID', async () => {
+  it('reads a place by its ID', async () => {
     const { data } = await api.visitor().call(readPlace, { params: { place_id: 'kyoto' }, query: { lang: 'fr-FR' } });
     expect(data.data).toMatchObject({
       place_id: 'kyoto',
@@ -50,7 +50,7 @@ describe('places', () => {
     });
   });
 
-  it('are reported if unknown', async () => {
+  it('reports an unknown place', async () => {
     const { problem } = await api.visitor().call(readPlace, { params: { place_id: 'atlantis' } });
     expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
   });
@@ -62,12 +62,12 @@ describe('places', () => {
       'harbor.localhost:3000',
       ['St Ruan', 'Hardanger', 'Brittany', 'Cornwall & Scilly', 'Skagen coast', 'Dalmatian islands'],
     ],
-  ])("on the home page of %s are the organisation's own", async (host, names) => {
+  ])("shows the organisation's own places on the home page of %s", async (host, names) => {
     const { data } = await api.visitor({ host }).call(listHighlights, {});
     expect(data.data.map(({ name }) => name)).toEqual(names);
   });
 
-  it('default to those of the main organisation', async () => {
+  it('shows the places of the main organisation by default', async () => {
     const extra = { ...organisations.main, id: 'fourth', hosts: ['fourth.localhost'] };
     api.delivery.tell({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
     const { data } = await api.visitor({ host: 'fourth.localhost:3000' }).call(listHighlights, {});
