@@ -193,7 +193,7 @@ describe('a trip of several bookings', () => {
     }
   });
 
-  it('names two stays on one night until one of them is cancelled', async () => {
+  it('reports two stays in one night until one of them is cancelled', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const one = await bookStay(traveller, { checkin: '2027-06-14', checkout: '2027-06-17', hotel: 0 });
     const two = await bookStay(traveller, {

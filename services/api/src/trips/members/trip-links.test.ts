@@ -60,7 +60,7 @@ describe('a trip with several members', () => {
     expect(await api.sql("select 1 from trip_members where trip_id = 'TRIP-2002'")).toHaveLength(1);
   });
 
-  it('is neither visible nor open to other users', async () => {
+  it('hides the trip from other users and does not let them join it', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     const [row] = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email = 'newcomer@example.test'",

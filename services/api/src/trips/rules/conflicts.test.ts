@@ -21,13 +21,13 @@ import {
 } from '../testing/stretches.ts';
 
 describe('conflicts of a trip', () => {
-  it('name the flight that lands after the rental desk closes', () => {
+  it('reports a flight that lands after the rental desk closes', () => {
     const car = createDesk('2027-05-14T16:00Z', '2027-05-14T20:00Z');
     expect(findConflicts([car, out, back])).toEqual([{ kind: 'too_late', stretches: ['out', 'car'] }]);
     expect(findConflicts([createDesk('2027-05-14T16:00Z', '2027-05-14T22:00Z'), out, back])).toEqual([]);
   });
 
-  it('name two stays on one night, but not a check-in on the day of another check-out', () => {
+  it('reports two stays in the same night, but not a check-in on the day of another check-out', () => {
     const first = createNights('first', '2027-05-14T13:00Z', '2027-05-17T09:00Z');
     const second = createNights('second', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
     expect(findConflicts([second, first])).toEqual([{ kind: 'two_beds', stretches: ['first', 'second'] }]);
@@ -36,7 +36,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
   });
 
-  it('name a room that is booked for nights at sea', () => {
+  it('reports a hotel room that is booked for nights at sea', () => {
     const cruise = createStretch(
       'cruise',
       'throughout',
@@ -48,7 +48,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([cruise, createNights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
-  it('name a transfer that has left before the flight lands', () => {
+  it('reports a transfer that leaves before the flight lands', () => {
     const ride = createStretch(
       'ride',
       'throughout',
@@ -58,7 +58,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
   });
 
-  it('name an activity during a flight, and one after everyone has left', () => {
+  it('reports an activity during a flight or after everyone has left', () => {
     const createActivity = (at: string, until: string) =>
       createStretch('boat', 'throughout', createEnd(at, naples), createEnd(until, naples));
     const inTheAir = createActivity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
@@ -67,7 +67,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
   });
 
-  it('name a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
+  it('reports a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
     const createThere = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
       createStretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
     const car = createThere('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
@@ -78,7 +78,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
   });
 
-  it('name a car that is due back during a flight', () => {
+  it('reports a car that is due back during a flight', () => {
     const car = createStretch(
       'car',
       'ends',
@@ -88,7 +88,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
   });
 
-  it('name places too far apart for the time between, by any transport', () => {
+  it('reports places that no transport can connect in the time between them', () => {
     const createParisDesk = (from: string, closes: string) =>
       createStretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
     // Lands in Naples at 21:20.
@@ -104,7 +104,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([first, createTour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
   });
 
-  it('are none with a driver who waits until the flight has landed', () => {
+  it('accepts a driver who waits until the flight has landed', () => {
     const createRide = (waits: string) =>
       createStretch(
         'ride',
@@ -118,12 +118,12 @@ describe('conflicts of a trip', () => {
     ]);
   });
 
-  it('name a car that is due back after everyone has left', () => {
+  it('reports a car that is due back after everyone has left', () => {
     const car = createDesk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
     expect(findConflicts([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
   });
 
-  it('compare instants: the same night on both sides of the date line is no conflict', () => {
+  it('compares instants, so the same night on both sides of the date line is no conflict', () => {
     const before = createNights('before', '2027-05-12T03:00Z', '2027-05-13T23:00Z', auckland);
     const over = createFlight('over', auckland, '2027-05-14T01:00Z', honolulu, '2027-05-14T09:40Z');
     const after = createNights('after', '2027-05-14T10:00Z', '2027-05-15T21:00Z', honolulu);
@@ -132,14 +132,14 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([before, over, after])).toEqual([]);
   });
 
-  it('do not exist between people who travel separately', () => {
+  it('ignores overlaps between people who travel separately', () => {
     const mother = { ...out, stretch_id: 'hers', title: 'hers', people: ['ada okafor'] };
     expect(findConflicts([out, mother])).toEqual([]);
   });
 });
 
 describe('nights without a bed', () => {
-  it('are those away from home between stays, except with a bed or on a night flight', () => {
+  it('lists nights away from home between stays, except those with a bed or on a night flight', () => {
     const first = createNights('first', '2027-05-14T21:30Z', '2027-05-16T09:00Z');
     expect(findGaps([out, first, back])).toEqual([{ where: naples, checkin: '2027-05-16', checkout: '2027-05-18' }]);
     expect(findGaps([out, createNights('all', '2027-05-14T21:30Z', '2027-05-18T09:00Z'), back])).toEqual([]);

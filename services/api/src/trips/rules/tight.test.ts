@@ -19,7 +19,7 @@ import { findTightTimes } from './tight.ts';
 const findTight = (stretches: readonly OwnedStretch[]) => findTightTimes(stretches, findConflicts(stretches));
 
 describe('tight connections', () => {
-  it('name two flights of two bookings with too little time between, but not with enough', () => {
+  it('reports two flights of two bookings with too little time between them, but not with enough', () => {
     const createOnward = (departs: string) => createFlight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
     // Lands at 21:20; half an hour to the street and an hour before the next departure.
     expect(findTight([out, createOnward('2027-05-14T22:20Z')])).toEqual([
@@ -28,12 +28,12 @@ describe('tight connections', () => {
     expect(findTight([out, createOnward('2027-05-14T22:50Z')])).toEqual([]);
   });
 
-  it('exclude flights of one booking, which the airline connects', () => {
+  it('ignores flights of one booking, which the airline connects', () => {
     const onward = createFlight('onward', naples, '2027-05-14T21:50Z', auckland, '2027-05-16T10:00Z');
     expect(findTight([out, { ...onward, item_id: out.item_id }])).toEqual([]);
   });
 
-  it('name a check-in that ends soon after the flight lands, unless it is a conflict', () => {
+  it('reports a check-in that closes soon after the flight lands, unless that is already a conflict', () => {
     const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     const ending = { ...room, starts: createEnd('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
     expect(findTight([out, ending])).toEqual([
@@ -44,7 +44,7 @@ describe('tight connections', () => {
     expect(findTight([out, over])).toEqual([]);
   });
 
-  it('name a stay that is reached after midnight in its time zone', () => {
+  it('reports a stay that is reached after midnight local time', () => {
     const night = createFlight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
     const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     expect(night.ends.when.date).toBe('2027-05-15');
@@ -54,7 +54,7 @@ describe('tight connections', () => {
     expect(findTight([out, room])).toEqual([]);
   });
 
-  it('name a transfer that reaches the airport shortly before the flight', () => {
+  it('reports a transfer that reaches the airport shortly before the flight', () => {
     const ride = createStretch(
       'ride',
       'throughout',

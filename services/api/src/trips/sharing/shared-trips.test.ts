@@ -119,13 +119,13 @@ describe('sharing a trip', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('is refused for another user’s booking', async () => {
+  it('refuses to share another user’s booking', async () => {
     const stranger = await shop.api.signedIn('newcomer@example.test');
     const refused = await stranger.call(shareTrip, { body: { booking_id, name: 'Mine' } });
     expect(refused.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
   });
 
-  it('is refused for a demo account, which can only browse', async () => {
+  it('refuses to share for a demo account, which can only browse', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const refused = await demo.call(shareTrip, { body: { booking_id, name: 'Mine' } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'demo_account' });
@@ -202,7 +202,7 @@ describe('an invitation to a trip', () => {
     expect((await follow(who.email, href, visitor)).added.status).toBe(200);
   });
 
-  it("is mailed in the language of the page with the inviter's name, and no code is stored", async () => {
+  it("mails the invitation in the language of the page with the inviter's name, and stores no code", async () => {
     maya.cookies.set('lang_code', 'de-DE');
     const href = await inviteTo('viewer');
     maya.cookies.delete('lang_code');
@@ -236,19 +236,19 @@ describe('an invitation to a trip', () => {
     ['no name', { firstname: ' ' }, 'firstname'],
     ['a name with a link', { firstname: 'See www.evil.test' }, 'firstname'],
     ['a name of ten thousand characters', { lastname: 'x'.repeat(10_000) }, 'lastname'],
-  ])('is rejected with %s, with the reason', async (_, changed, field) => {
+  ])('rejects an invitation with %s and names the field', async (_, changed, field) => {
     const body = { ...noah, role: 'viewer' as const, ...changed };
     const { problem } = await maya.call(inviteToTrip, { params: { trip_id }, body });
     expect(problem).toMatchObject({ status: 400, errors: [expect.objectContaining({ field })] });
   });
 
-  it('is stored without line breaks and bidirectional control characters', async () => {
+  it('stores names without line breaks and bidirectional control characters', async () => {
     const body = { ...noah, firstname: '\u202Enoah', lastname: 'Okafor\nPay here', role: 'viewer' as const };
     await maya.call(inviteToTrip, { params: { trip_id }, body });
     expect((await read(maya)).data.data.invitations).toMatchObject([{ name: 'noah Okafor Pay here' }]);
   });
 
-  it('is limited to twenty people', async () => {
+  it('limits a trip to twenty people', async () => {
     await shop.api.sql(
       `insert into trip_invitations (invitation_id, trip_id, invited_by, email, email_key, firstname, lastname, role, created_at, expires_at)
        select 'INVITED' || n, $1, 'U1001', n || '@example.test', n || '@example.test', 'N', 'N', 'viewer', now(), now() + interval '1 day'
@@ -264,7 +264,7 @@ describe('the members of a trip', () => {
   const getOwnPersonId = async (visitor: TestVisitor) =>
     (await read(visitor)).data.data.people.find(({ is_you }) => is_you)?.person_id ?? '';
 
-  it('can be given another role and removed by the owner, and can leave', async () => {
+  it('lets the owner change the roles of members and remove them, and lets members leave', async () => {
     const { visitor } = await follow('newcomer@example.test', await inviteTo('viewer'));
     const params = { trip_id, person_id: await getOwnPersonId(visitor) };
     await maya.call(changeTripRole, { params, body: { role: 'companion' } });
@@ -278,7 +278,7 @@ describe('the members of a trip', () => {
     expect((await read(next.visitor)).status).toBe(404);
   });
 
-  it('are limited to their role: companions cannot invite, change roles or remove members', async () => {
+  it('refuses companions who invite, change roles or remove members', async () => {
     const { visitor } = await follow('newcomer@example.test', await inviteTo('companion'));
     const owner = { trip_id, person_id: await getOwnPersonId(maya) };
     const self = { trip_id, person_id: await getOwnPersonId(visitor) };
@@ -293,7 +293,7 @@ describe('the members of a trip', () => {
     expect((await maya.call(changeTripRole, { params: owner, body: { role: 'viewer' } })).problem.status).toBe(404);
   });
 
-  it('are the only ones with access: guests must sign in, others find no trip', async () => {
+  it('requires guests to sign in, and hides the trip from non-members and on other sites', async () => {
     const stranger = await shop.api.signedIn('member@example.test');
     expect((await read(stranger)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
     expect((await read(shop.api.visitor())).problem.status).toBe(401);
