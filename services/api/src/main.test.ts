@@ -56,7 +56,7 @@ const start = (env: Record<string, string>) => {
 };
 
 describe('the process', () => {
-  it('makes its database, serves, mails into its folder and ends cleanly', async () => {
+  it('migrates its database, serves requests, writes mails to its folder and stops cleanly', async () => {
     const { child, exit } = start(settings);
     try {
       const url = `http://127.0.0.1:${settings['API_PORT']}`;
@@ -74,7 +74,7 @@ describe('the process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('names all wrong settings at once, and no secret', async () => {
+  it('lists all invalid settings at once without showing a secret', async () => {
     const wrong = { ...settings, API_PORT: 'x', COOKIE_SECRET: 'short', ENVIRONMENT: 'test', MAIL_FOLDER: '' };
     const { errors, exit } = start(wrong);
     expect(await exit).toEqual([2, null]);

@@ -35,7 +35,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('is added once by several copies and does not overwrite changes', async () => {
+  it('adds the seed once for several copies without overwriting changes', async () => {
     await api.sql("update accounts set firstname = 'Mia' where user_id = 'U1001'");
     const copies = await Promise.all([api.copy(), api.copy()]);
     try {
@@ -46,7 +46,7 @@ describe('the seed', () => {
     }
   });
 
-  it('is not added in production, where keys of the guides are invalid', async () => {
+  it('omits the seed in production, where keys of the guides are invalid', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       expect(await production.sql('select 1 from accounts')).toEqual([]);
@@ -75,7 +75,7 @@ describe('the reset', () => {
     expect((await api.visitor().call(listExchangeRates, {})).data.data.rates['EUR']).toBe('0.8604');
   });
 
-  it('can run several times at once', async () => {
+  it('accepts several resets at the same time', async () => {
     const answers = await Promise.all([resetSeed(api), resetSeed(api), resetSeed(api)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await people()).toHaveLength(9);
