@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the contract', () => {
-  it.each(named)('%s is mounted', async (_, { method, path }) => {
+  it.each(named)('%s has a mounted route', async (_, { method, path }) => {
     const url = path.replaceAll(/\{\w+\}/g, 'unknown');
     const answer = await api.visitor().send({ method, url });
     // A refusal names the invalid input; only an unknown path responds with not_found.
@@ -32,7 +32,7 @@ testContractDocument(endpoints, async (url) => {
 });
 
 describe('the service', () => {
-  it('reports that it is alive and ready, and its metrics', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     const ask = (url: string) => api.visitor().send({ method: 'GET', url });
     expect((await ask('/healthz')).data).toMatchObject({ status: 'ok', service: 'api' });
     expect((await ask('/readyz')).data).toMatchObject({ status: 'ready', checks: { database: 'ok' } });

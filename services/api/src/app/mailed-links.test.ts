@@ -214,13 +214,13 @@ const kinds: Readonly<Record<string, Kind>> = {
 const named = Object.entries(kinds);
 
 describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
-  it('works once, and a second time only if that grants nothing new', async () => {
+  it('works once, and again only if that grants nothing new', async () => {
     const { secret, use } = await make();
     expect(await use(secret)).toBe(true);
     expect(await use(secret)).toBe(!once);
   });
 
-  it("works at another organisation's site only if it is about an account, because all sites share accounts", async () => {
+  it("works at another organisation's site only if it concerns an account, because all sites share accounts", async () => {
     const { secret, use } = await make();
     expect(await use(secret, skyline.host)).toBe(!oneSite);
     const usable = oneSite ? await use(secret) : true;

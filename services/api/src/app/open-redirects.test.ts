@@ -79,7 +79,7 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
     expect((await traveller.call(payAtBank, atBank)).problem).toMatchObject(wrong);
   });
 
-  it('redirects to the home page instead, both to the bank and back', async () => {
+  it('replaces a foreign address by the home page in redirects to the bank and back', async () => {
     expect(await getLocation(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
     expect(await getLocation(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
@@ -91,7 +91,7 @@ describe('a page of the site', () => {
     ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
-  ])('redirects there before and after the bank, encoded as ASCII: %j', async (to, location) => {
+  ])('redirects to a page of the site before and after the bank, encoded as ASCII: %j', async (to, location) => {
     expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
     expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });
@@ -129,7 +129,7 @@ it('covers every field that can contain the address of a page', () => {
 describe('at an unknown host', () => {
   const evil = 'evil.example:3000';
 
-  it('redirects a refused key only to addresses from the settings', async () => {
+  it('redirects after a refused key only to addresses from the settings', async () => {
     const lost = shop.api.visitor({ host: evil });
     const { message } = (await lost.call(impersonate, { body: { impersonate_key: 'imp-expired' } })).data;
     const { session_out_url, sso_logout_url } = organisations.main;

@@ -57,7 +57,7 @@ const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: 
 };
 
 describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
-  it.each(named)('%s is answered as declared', async (_, endpoint) => {
+  it.each(named)('%s answers as declared', async (_, endpoint) => {
     const expected = getAccessAnswer(endpoint.access, role);
     const withToken = role === 'operator' && endpoint.access.caller === 'operator';
     const { status } = await ask(role, endpoint, withToken ? asOperator : {});

@@ -51,9 +51,9 @@ describe('the tables', () => {
   const hash = '$argon2id$v=19$x';
   it.each([
     ['two accounts of one address', ['traveller@example.test', hash, 'X', 'traveller', '2']],
-    ['a key in capitals', ['X@example.test', hash, 'X', 'traveller', '2']],
+    ['an e-mail key in capitals', ['X@example.test', hash, 'X', 'traveller', '2']],
     ['a password that is not hashed', ['x@example.test', 'Travel-2026!', 'X', 'traveller', '2']],
-    ['nobody’s name', ['x@example.test', hash, '', 'traveller', '2']],
+    ['an empty name', ['x@example.test', hash, '', 'traveller', '2']],
     ['a role that does not exist', ['x@example.test', hash, 'X', 'admin', '2']],
     ['a user type that does not exist', ['x@example.test', hash, 'X', 'traveller', '9']],
   ])('rejects %s', async (_, values) => {
