@@ -80,7 +80,7 @@ describe('a cancelled membership', () => {
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('charges nothing if it is cancelled during its trial', async () => {
+  it('charges nothing for a membership that is cancelled during its trial', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     expect(await cancel(one)).toMatchObject({ phase: 'trialing', cancel_at_period_end: true });
     await comes(one);
@@ -94,7 +94,7 @@ describe('a cancelled membership', () => {
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('ends at once and drops the charge if the charge had failed', async () => {
+  it('ends at once if the last charge had failed, and drops that charge', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'past_due' });
@@ -212,7 +212,7 @@ describe('the membership of a blocked account', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('continues unchanged if its period has not ended', async () => {
+  it('continues unchanged if the paid period has not ended during the block', async () => {
     const one = await member({ cancels: true });
     const before = await readSubscription(shop.api, one);
     await block(one);
@@ -221,7 +221,7 @@ describe('the membership of a blocked account', () => {
     expect(await readSubscription(shop.api, one)).toEqual(before);
   });
 
-  it('pauses retries of a failed charge, and resumes them after it is unblocked', async () => {
+  it('pauses retries of a failed charge, and resumes them after the account is unblocked', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'past_due' });
@@ -257,7 +257,7 @@ describe('the membership of a blocked account', () => {
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
   });
 
-  it('stays ended if it had ended, even if an old debt is paid', async () => {
+  it('stays ended after the block if it had ended before, even if an old debt is paid', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT' });
     const { hold_id, booking_id } = await writeOrderUnderway(shop.api, one.user_id, 'DEBT01');
     await shop.api.sql(
@@ -302,7 +302,7 @@ describe('the membership of a blocked account', () => {
     return one;
   };
 
-  it('records a charge in flight, and receives its period when it is unblocked', async () => {
+  it('records a charge in flight, and grants its period when the account is unblocked', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await unblock(one);
     expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
@@ -310,7 +310,7 @@ describe('the membership of a blocked account', () => {
     await mailTo(shop.api, one, 'trialCharged');
   });
 
-  it('receives the full period of a charge in flight from the day it is unblocked', async () => {
+  it('grants the full period of a charge in flight from the day the account is unblocked', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     await unblock(one);

@@ -54,7 +54,7 @@ describe('the receipt of a membership', () => {
     expect(text).toContain('From now on First Light is charged to your new card. Nothing was charged for the change.');
   });
 
-  it('shows that the organisation pays', async () => {
+  it('shows that the organisation pays for the plan', async () => {
     const visitor = await newBuyer(shop.api);
     const { plan } = await createQuote(visitor, { sub_id: 'PLATWORK' });
     if (!plan) throw new Error('There is no such plan');

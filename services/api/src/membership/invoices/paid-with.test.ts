@@ -14,7 +14,7 @@ it('names the card, the site or the organisation that paid an invoice', () => {
   expect(words({ invoice: { ...invoice, state: 'charged_to_organisation' } })).toBe('Charged to Almanac');
 });
 
-it('shows the part that a cash card paid', () => {
+it('shows the part of an invoice that a cash card paid', () => {
   expect(words({ order: { tenders: [coupon, cash], payment: { amount: 6_010 } } })).toBe(
     'Cash card: USD 20.00; Card ending in 4242: USD 60.10',
   );

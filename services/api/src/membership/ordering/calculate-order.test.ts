@@ -134,10 +134,15 @@ describe('the terms of a plan', () => {
 
   it.each([
     ['who never had a membership', undefined, '1 year', 8_900],
-    ['who has it', membership(), '6 months', 7_900],
-    ['who had it', membership({ subscription: subscriptionRow({ status: 'expired' }) }), '6 months', 7_900],
-    ['who tries it', membership({ subscription: subscriptionRow({ status: 'trialing' }) }), '1 year', 8_900],
-    ['who has another one', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
+    ['who has this plan', membership(), '6 months', 7_900],
+    ['who had this plan', membership({ subscription: subscriptionRow({ status: 'expired' }) }), '6 months', 7_900],
+    [
+      'who has a trial of this plan',
+      membership({ subscription: subscriptionRow({ status: 'trialing' }) }),
+      '1 year',
+      8_900,
+    ],
+    ['who has another plan', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
   ])('uses the first price and span unless it is a renewal, for a user %s', (_, own, detail, price) => {
     const order = calculatePlan(renewed, somebody({ own }));
     expect(order).toMatchObject({
@@ -309,7 +314,7 @@ describe('an order of debts only', () => {
 describe('an order of another card', () => {
   it.each([
     ['there is no membership', undefined],
-    ['it is over', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
+    ['it has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
     ['it was cancelled', membership({ subscription: subscriptionRow({ status: 'cancelled' }) })],
     ['it is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
     ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],

@@ -72,7 +72,7 @@ const invoicesOn = async (booking_id: string): Promise<number[]> => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Blocks the capture of an authorised payment until the faults are cleared. */
+/** Cuts the connection before each capture of the payment until the injected errors are cleared. */
 const withoutCapture = async ({ payment_id }: Pick<Payment, 'payment_id'>): Promise<void> => {
   const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
     payment_id,
@@ -131,7 +131,7 @@ describe('a plan that is paid on screen', () => {
     expect((await visitor.call(listBookings, { query: { when: 'all' } })).data.data).toEqual([]);
   });
 
-  it('saves no card if it does not renew, and ends automatically', async () => {
+  it('saves no card for a plan that does not renew, which ends automatically', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, { sub_id: 'PLGRANDTOUR' });
     expect(await takenFor(booking)).toEqual([14_900]);
@@ -208,7 +208,7 @@ describe('a plan that is paid on screen', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
 
-  it('adds the following days if two orders of the same days are captured at the very same time', async () => {
+  it('adds the following days if two orders of the same days are captured at the same time', async () => {
     const visitor = await newBuyer(shop.api);
     const slow = await quoteToPay(visitor, longDays, true);
     const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -285,7 +285,7 @@ describe('a plan that is paid on screen', () => {
 });
 
 describe('a trial', () => {
-  it('begins without a charge, saves its card, and is given once', async () => {
+  it('begins without a charge, saves its card, and is granted once', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([]);
@@ -311,7 +311,7 @@ describe('a trial', () => {
     expect(await waitForSandboxStatus(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
   });
 
-  it('continues after its days if the next period is bought before its end', async () => {
+  it('continues after the trial days if the next period is bought before their end', async () => {
     const visitor = await newBuyer(shop.api);
     await buy(visitor, firstLight);
     await buy(visitor, longDays);
@@ -432,7 +432,7 @@ describe('another card', () => {
     }
   });
 
-  it('pays what is past due on screen, once', async () => {
+  it('pays a past-due charge on screen, once', async () => {
     const { member, visitor } = await pastDue({ card: 'failsLater' });
     expect(await readOwnMembership(visitor)).toMatchObject({
       plan_status: 'PAST_DUE',
@@ -452,9 +452,9 @@ describe('another card', () => {
   });
 
   it.each([
-    ['is being charged just then', 'charging', 'charge_in_flight'],
-    ['was dropped meanwhile', 'waived', 'charge_settled'],
-  ])('pays nothing that %s', async (_, state, reason) => {
+    ['is already being charged', 'charging', 'charge_in_flight'],
+    ['was dropped before the payment', 'waived', 'charge_settled'],
+  ])('pays no past-due charge that %s', async (_, state, reason) => {
     const { member, visitor } = await pastDue();
     const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
     const stands = (now: string) =>
@@ -471,7 +471,7 @@ describe('another card', () => {
 });
 
 describe('a plan that is bought after the last charge failed', () => {
-  it('begins today and replaces that charge, which is dropped', async () => {
+  it('begins today and drops the failed charge', async () => {
     const { member, visitor } = await pastDue();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([1_200]);
@@ -532,7 +532,7 @@ describe('a payment during its capture', () => {
     expect(await standing(user_id)).toEqual({ ...bought, status: 'active', blocked_from: null });
   });
 
-  it('pays what is past due of a membership that is blocked', async () => {
+  it('pays the past-due charge of a blocked membership', async () => {
     const { member, visitor } = await pastDue({ card: 'failsLater' });
     const booking = await takenAfter(visitor, { purpose: 'card' }, () => block(member.user_id));
     expect(await takenFor(booking)).toEqual([7_900]);

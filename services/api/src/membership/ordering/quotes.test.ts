@@ -96,7 +96,7 @@ describe('a quote', () => {
     expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
   });
 
-  it("begins on the day after a member's paid days, on the same day of the month", async () => {
+  it("begins a plan on the day after a member's paid days, on the same day of the month", async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     const month = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' });
@@ -323,7 +323,7 @@ describe('[7.3/01] initbook', () => {
     });
   });
 
-  it('does not begin again while its card is being challenged or the provider is unavailable', async () => {
+  it('does not begin again while the card is being challenged or the provider is unavailable', async () => {
     const visitor = await newBuyer(shop.api);
     const { quote, payment } = await quoteToPay(visitor, longDays, true);
     await payWith(visitor, payment, await shop.provider.card('asks'));
@@ -345,7 +345,7 @@ describe('[7.3/01] initbook', () => {
     expect((await other.call(initPlanBooking, { body: unheard })).status).toBe(200);
   });
 
-  it('refuses an expired quote; the same request then gives another one', async () => {
+  it('refuses an expired quote; the same request then creates a new one', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await createQuote(visitor, longDays);
     await moveClock(shop.api, 1_801);

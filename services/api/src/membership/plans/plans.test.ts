@@ -126,7 +126,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     });
   });
 
-  it('[3/08] does not open them for a member, and returns the status of the membership', async () => {
+  it('[3/08] does not open the plans for a member, and returns the status of the membership', async () => {
     const { data } = await readProfile('member', 'fr-FR');
     expect(data).toMatchObject({ displayModal: false, needsRenewal: false, needsSubscription: false, sumDebt: '0.00' });
     // The tests run on 20 November 2026.
@@ -145,7 +145,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect(data.plans[0]?.subplan_desc).toBe('Essayez tout pendant un mois avant le premier prélèvement.');
   });
 
-  it('does not open them for a demo account', async () => {
+  it('does not open the plans for a demo account', async () => {
     expect((await readProfile('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
   });
 
@@ -230,7 +230,7 @@ describe('the membership of the signed-in user', () => {
     });
   });
 
-  it('shows no next charge if it has ended', async () => {
+  it('shows no next charge for a membership that has ended', async () => {
     expect(await read('lapsed@example.test')).toMatchObject({
       phase: 'expired',
       plan_status: 'EXPIRED',
@@ -248,12 +248,12 @@ describe('the membership of the signed-in user', () => {
     expect((await visitor.call(listMembershipInvoices, { query: {} })).data).toEqual({ data: [] });
   });
 
-  it('returns null for a user who never had one, and requires guests to sign in', async () => {
+  it('returns null for a user who never had a membership, and requires guests to sign in', async () => {
     expect(await read('newcomer@example.test')).toBeNull();
     expect((await api.visitor().call(readMembership, { query: {} })).problem).toMatchObject({ status: 401 });
   });
 
-  it('opens through its mailed link while that is valid, but not through another one', async () => {
+  it('opens a membership through its mailed link while that is valid, but not through another link', async () => {
     const own = await read('member@example.test');
     const tokens = membershipTokens('cookie-secret-of-tests', api.clock);
     const until = (ms: number) => new Date(api.clock.now().getTime() + ms);

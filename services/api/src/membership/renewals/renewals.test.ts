@@ -150,7 +150,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
-  it('ends if its plan does not renew', async () => {
+  it('ends if the plan does not renew', async () => {
     const one = await member({ plan: 'PLGRANDTOUR' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
@@ -158,7 +158,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
   });
 
-  it('ends without a charge if it was cancelled', async () => {
+  it('ends without a charge if the membership was cancelled', async () => {
     const one = await member({ cancels: true });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'cancelled', next_bill_at: null });
@@ -224,7 +224,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('reports a missing card, and charges once there is one', async () => {
+  it('reports a missing card, and charges once a card is saved', async () => {
     const one = await member({ card: null });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -441,7 +441,7 @@ describe('a renewal run', () => {
     },
   );
 
-  it('continues when the provider is available again, and no membership becomes past due', async () => {
+  it('continues when the provider is available again, and leaves no membership past due', async () => {
     const members = await run(2);
     const [first] = members;
     if (!first) throw new Error('Nobody');

@@ -15,7 +15,7 @@ const morning = (status: 'active' | 'trialing', period_end: string, time_zone: s
   getReminderTime({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
 
 describe('a reminder of an upcoming charge', () => {
-  it("sends it at eight in the member's time zone, even if clocks change before the charge", () => {
+  it("sends the reminder at eight in the member's time zone, even if clocks change before the charge", () => {
     // On 28 March clocks of Berlin go from one hour ahead to two, on 31 October back.
     expect(morning('active', '2027-03-31', 'Europe/Berlin')).toBe('2027-03-25T07:00:00.000Z');
     expect(morning('active', '2027-11-03', 'Europe/Berlin')).toBe('2027-10-28T06:00:00.000Z');
@@ -23,7 +23,7 @@ describe('a reminder of an upcoming charge', () => {
     expect(morning('active', '2027-07-31', 'Asia/Tokyo')).toBe('2027-07-24T23:00:00.000Z');
   });
 
-  it('sends none for a membership that is past due, ended or blocked', () => {
+  it('sends no reminder for a membership that is past due, ended or blocked', () => {
     expect(
       getReminderTime({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null }),
     ).toBeNull();
@@ -48,7 +48,7 @@ describe('a charge that was refused', () => {
     expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
   });
 
-  it('stops after the fourth attempt', () => {
+  it('stops retrying after the fourth attempt', () => {
     expect(nextDunningAttempt(4, 'UTC', now)).toBeNull();
   });
 });

@@ -17,10 +17,10 @@ describe('the next charge of a membership', () => {
   });
 
   it.each([
-    ['it is over', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
+    ['it has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
     ['it ends with its period', membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) })],
     ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
-  ])('returns null if %s', (_, own) => {
+  ])('returns no next charge if %s', (_, own) => {
     expect(nextBilling(own)).toBeNull();
   });
 

@@ -138,28 +138,28 @@ describe('the database', () => {
     values ('SBREFUSED1', 'U1002', 'main', 'PLFIRSTLIGHT', $1, $2, $3, '2026-11-20', '2026-11-20', '2026-12-19', 20, 'UTC',
     now(), '[]', now(), now())`;
   it.each([
-    ['one that begins where none can', start, ['past_due', 'began', 0]],
-    ['one that begins by what happens later', start, ['active', 'charged', 0]],
-    ['one that has moved before it began', start, ['active', 'began', 1]],
+    ['a first status in which no membership can begin', start, ['past_due', 'began', 0]],
+    ['a first event that only occurs later', start, ['active', 'charged', 0]],
+    ['a first event with a later version', start, ['active', 'began', 1]],
     ['a status without an event', `update subscriptions set status = 'expired' where user_id = $1`, ['U1003']],
     ['an event without a version', `update subscriptions set event = 'charged' where user_id = $1`, ['U1003']],
     [
-      'a version that is left out',
+      'a skipped version',
       `update subscriptions set event = 'charged', version = version + 2 where user_id = $1`,
       ['U1003'],
     ],
     [
-      'one that is let in again elsewhere than where it was blocked',
+      'an unblocked membership with another status than before the block',
       `update subscriptions set status = 'trialing', event = 'unblocked', version = version + 1, blocked_from = null,
          next_bill_at = now() where user_id = $1`,
       ['U1005'],
     ],
     [
-      'one that runs and never comes to an end',
+      'an active membership without a next charge',
       `update subscriptions set event = 'charged', version = version + 1, next_bill_at = null where user_id = $1`,
       ['U1003'],
     ],
-    ['half a card', `update subscriptions set customer_id = null where user_id = $1`, ['U1003']],
+    ['a saved card without its customer', `update subscriptions set customer_id = null where user_id = $1`, ['U1003']],
     [
       'a second charge of a period',
       `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
