@@ -42,7 +42,7 @@ afterAll(() => shop.close());
 const read = async (booking_id: string, visitor = traveller) =>
   (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
-describe('a database from the release before items', () => {
+describe('a database of the release before orders had items', () => {
   it.each([
     ['confirmed', 'confirmed', 'booked'],
     ['cancelled', 'cancelled', 'cancelled'],
@@ -103,7 +103,7 @@ describe('a database from the release before items', () => {
     expect(data.map(({ booking_id }) => booking_id)).toEqual([bookings.confirmed, bookings.car, bookings.later]);
   });
 
-  it('sells what was held before', async () => {
+  it('sells holds from before the migration', async () => {
     const guest = shop.api.visitor();
     const hold = (await guest.call(readHold, { params: { token: heldToken } })).data.data;
     expect(hold).toMatchObject({

@@ -51,7 +51,7 @@ describe('agent commission', () => {
       createPaymentRow('card', 'captured'),
       0,
     ],
-    ['cancelled, paid by coupon alone', 'cancelled', { coupon: 10_000 }, 0, null, 0],
+    ['cancelled, paid by coupon only', 'cancelled', { coupon: 10_000 }, 0, null, 0],
     [
       'cancelled, paid by points in part',
       'cancelled',
@@ -109,7 +109,7 @@ describe('agent orders', () => {
     expect((await traveller.call(listAgentOrders, {})).problem.code).toBe('agents_only');
   });
 
-  it('stores the commission of the booking day, and none for other users', async () => {
+  it('stores the commission rate of the booking day for agents, and none for other users', async () => {
     const { api } = shop;
     const agreed = async (visitor: TestVisitor) => {
       const { booking } = await checkOut(visitor);

@@ -13,7 +13,7 @@ const all = bookingStatuses.flatMap((from) =>
 );
 
 describe('the transition table', () => {
-  it('reaches every status from a draft and uses every event', () => {
+  it('reaches every booking status from a draft and uses every event', () => {
     const reached = new Set<BookingStatus>(['draft']);
     for (const status of reached)
       for (const { from, transition } of all) if (from === status) reached.add(transition.to);
@@ -174,15 +174,11 @@ describe('events of a booking', () => {
 
   it.each<[string, (transition: Transition) => boolean, string[]]>([
     ['is being booked', ({ hold }) => hold === 'booking', ['draft attempt_began', ...withoutCard]],
-    ['is only held again', ({ hold }) => hold === 'held', anotherTry],
+    ['is held again', ({ hold }) => hold === 'held', anotherTry],
     ['is booked', ({ hold }) => hold === 'booked', paid],
-    ['gives its capacity back as its time is over', ({ capacity }) => capacity === 'expired', ['draft hold_expired']],
-    [
-      'gives its capacity back unbooked',
-      ({ capacity }) => capacity === 'released',
-      ['draft hold_released', ...notBooked],
-    ],
-    ['gives what was booked back', ({ capacity }) => capacity === 'returned', cancelled],
+    ['returns its capacity when it expires', ({ capacity }) => capacity === 'expired', ['draft hold_expired']],
+    ['returns its capacity unbooked', ({ capacity }) => capacity === 'released', ['draft hold_released', ...notBooked]],
+    ['returns booked capacity', ({ capacity }) => capacity === 'returned', cancelled],
     ['loses items that were refused', ({ some }) => some === 'refused', ['authorised some_refused']],
     ['loses items that are cancelled', ({ some }) => some === 'cancelled', ['confirmed items_cancelled']],
   ])('changes the hold only by these events: it %s', (_, picks, expected) => {

@@ -89,7 +89,7 @@ describe('starting a booking', () => {
     expect(late).toMatchObject({ booking_id: booking.booking_id, status: 'confirmed', guests: [person('Okafor')] });
   });
 
-  it('[6/07] [8/15] refuses demo accounts', async () => {
+  it('[6/07] [8/15] refuses bookings by demo accounts', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const hold = await holdRoom(demo);
     const answer = await demo.call(beginBooking, { body: bookingBody(hold) });
@@ -175,16 +175,26 @@ describe('starting a booking', () => {
       'validation_failed',
     ],
     [
-      'more than the rooms are for',
+      'more guests than the rooms allow',
       { guests: [person('A'), person('B'), person('C')] },
       'guests[2]',
       'too_many_guests',
     ],
-    ['nobody', { guests: [] }, 'guests', 'validation_failed'],
-    ['a child that leads', { guests: [{ ...person('A'), child_age: 7 }] }, 'guests[0].child_age', 'validation_failed'],
+    ['no guests', { guests: [] }, 'guests', 'validation_failed'],
+    [
+      'a child as the lead guest',
+      { guests: [{ ...person('A'), child_age: 7 }] },
+      'guests[0].child_age',
+      'validation_failed',
+    ],
     ['an empty name', { guests: [person('   ')] }, 'guests[0].last_name', 'validation_failed'],
     ['a name without letters', { guests: [person('123 !')] }, 'guests[0].last_name', 'validation_failed'],
-    ['a name of lines', { guests: [person('A\r\nBcc: x@example.test')] }, 'guests[0].last_name', 'validation_failed'],
+    [
+      'a name with line breaks',
+      { guests: [person('A\r\nBcc: x@example.test')] },
+      'guests[0].last_name',
+      'validation_failed',
+    ],
     ['a huge name', { guests: [person('x'.repeat(81))] }, 'guests[0].last_name', 'validation_failed'],
     [
       'no e-mail address',
@@ -302,7 +312,7 @@ describe('checksum and payment request', () => {
 });
 
 describe('opening a booking', () => {
-  it('requires the browser that started it, its account or the mailed link; the ID is not enough', async () => {
+  it('requires the browser that started the booking, its account or the mailed link; the ID is not enough', async () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const booking = await booked(traveller);
     const params = { booking_id: booking.booking_id };
@@ -384,7 +394,7 @@ describe('opening a booking', () => {
 });
 
 describe('a booking number', () => {
-  it('reports a booking whose drawn numbers are all taken, and the sweep settles it later', async () => {
+  it('reports a booking for which all drawn numbers are taken, and the sweep completes it later', async () => {
     await shop.api.sql(`create function refuse_number() returns trigger language plpgsql as $$ begin
       raise exception 'taken' using errcode = 'unique_violation', constraint = 'bookings_number_unique'; end $$`);
     await shop.api.sql(`create trigger refuse_number before update on bookings for each row
@@ -427,7 +437,7 @@ describe('the receipt', () => {
     ],
     ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
     ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
-  ])('sends it once in %s, as text and HTML', async (language, subject, label, arrival) => {
+  ])('sends the receipt once in %s, as text and HTML', async (language, subject, label, arrival) => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
@@ -564,7 +574,7 @@ describe('cancelling', () => {
     expect(cancelled.payment?.refunded).toEqual(offer.refund);
   });
 
-  it('refunds nothing after the last step, and shows that in advance', async () => {
+  it('refunds nothing after the last policy step, and shows that in advance', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [[-2, 100]]);
@@ -600,7 +610,7 @@ describe('cancelling', () => {
     }
   });
 
-  it("refuses once the stay has begun in the hotel's time zone, and before it is booked", async () => {
+  it("refuses a cancellation before the booking is confirmed, and once the stay has begun in the hotel's time zone", async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     const now = shop.api.clock.now();

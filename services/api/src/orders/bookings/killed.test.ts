@@ -38,7 +38,7 @@ jest.setTimeout(240_000);
 
 /** Seconds after which the job of an ended process counts as lost and is given to another worker. */
 const leaseSeconds = 2;
-/** Milliseconds until that has happened, even on a busy machine. */
+/** Milliseconds until a lost job has been given to another worker, even on a busy machine. */
 const jobGivenAnewMs = 150_000;
 
 /** The process uses the real clock of the machine. */

@@ -83,7 +83,7 @@ describe('an order of several items', () => {
     await shop.api.sql('delete from capacity_taken where taken = 99');
   });
 
-  it('requires either one offer or several', async () => {
+  it('requires either one offer or several in a hold', async () => {
     const { offer } = await findOffer(shop.api.visitor());
     const both = await shop.api.visitor().call(createHold, { body: { offer, offers: [offer] } });
     expect(both.problem).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -147,7 +147,7 @@ describe('an order of several items', () => {
     expect(receipt?.text).toContain(`Total, taxes included: ${told(booked.total)}`);
   });
 
-  it('fails if every supplier refuses', async () => {
+  it('fails if every supplier refuses its item', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await bookBoth(visitor);
     await refuse(booking, 0);

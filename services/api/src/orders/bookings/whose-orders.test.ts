@@ -400,7 +400,7 @@ describe('an order with a booking', () => {
     expect(data.status).toBe('draft');
   });
 
-  it('appears only on the site on which it was bought', async () => {
+  it('appears only on the site on which the order was bought', async () => {
     const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
     const listed = async (one: TestVisitor) =>

@@ -105,7 +105,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toEqual(amounts);
   });
 
-  it('refunds once, despite concurrent requests and a retry after a lost response', async () => {
+  it('refunds a cancelled item once, despite concurrent requests and a retry after a lost response', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;
@@ -119,7 +119,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toHaveLength(1);
   });
 
-  it('allows another cancellation while its own refund waits for the supplier', async () => {
+  it('allows the cancellation of another item while a refund waits for its supplier', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -138,7 +138,7 @@ describe('one of several items', () => {
     await expectSoundBooks(shop);
   });
 
-  it('refuses if it belongs to another booking or another refund was agreed', async () => {
+  it('refuses the cancellation of an item of another booking, or for another refund than agreed', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;

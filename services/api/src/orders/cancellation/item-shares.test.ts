@@ -11,7 +11,7 @@ const costing = (...prices: number[]) =>
   prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
 
 describe('payment methods divided among items', () => {
-  it('divides in proportion to what each item still lacks', () => {
+  it('divides a payment in proportion to what each item still lacks', () => {
     expect(splitByItem({ tenders: [2_000], payment: 8_000 }, costing(7_500, 2_500), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [1_500], payment: 6_000, rounding: 0 }],
@@ -20,7 +20,7 @@ describe('payment methods divided among items', () => {
     );
   });
 
-  it('gives nothing to free items, nor once everything is paid', () => {
+  it('gives no part of a payment to free items, nor once everything is paid', () => {
     expect(splitByItem({ tenders: [5_000], payment: 0 }, costing(5_000, 0), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [5_000], payment: 0, rounding: 0 }],
@@ -62,7 +62,7 @@ describe('payment methods divided among items', () => {
     );
   });
 
-  it('divides what a coupon leaves, whatever its amount', () => {
+  it('divides what a coupon leaves to pay, whatever its amount', () => {
     const order = soldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
     expect(calculateItemShares(order)).toEqual(
       new Map([
@@ -100,7 +100,7 @@ describe('refundable amount of an order', () => {
   it.each([
     ['nothing is to be paid by card', null, true],
     ['a card was charged', createPaymentRow('card', 'captured'), true],
-    ['a card that is charged later was', createPaymentRow('pay_later', 'captured'), true],
+    ['a card for a later charge was charged', createPaymentRow('pay_later', 'captured'), true],
     ['a card is charged later', createPaymentRow('pay_later', 'kept'), false],
   ])('excludes the payment unless it was charged: %s', (_, payment, charged) => {
     expect(isCharged({ payment })).toBe(charged);

@@ -39,15 +39,15 @@ describe('refund of an order', () => {
   });
 
   it.each([
-    ['whose last step is over', policy(['2026-11-20T08:00:00Z', 100])],
+    ['whose last policy step has passed', policy(['2026-11-20T08:00:00Z', 100])],
     ['that has no policy', null],
-  ])('returns zero for an item %s', (_, cancellation) => {
+  ])('refunds nothing for an item %s', (_, cancellation) => {
     const order = sold([10_000], [cancellation]);
     const { offer } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
   });
 
-  it('returns zero for an item that its supplier refused, because it was never paid', () => {
+  it('refunds nothing for an item that its supplier refused, because it was never paid', () => {
     const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
     expect(calculateRefunds(order, order.hold.items.slice(1), now).offer).toMatchObject({
       refund: usd(0),
@@ -86,14 +86,14 @@ describe('refund of an order', () => {
     expect(calculateRefunds({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
   });
 
-  it('counts earlier refunds of a tender', () => {
+  it('counts earlier refunds of a payment method', () => {
     const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));
     const { offer } = calculateRefunds({ ...order, tenders }, order.hold.items.slice(0, 1), now);
     expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
   });
 
-  it('stays valid until the refund of an item drops, and shows the overall percentage if policies differ', () => {
+  it('offers a refund until that of an item drops, and shows the overall percentage if policies differ', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(25_000),
@@ -113,7 +113,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('covers only the chosen items', () => {
+  it('refunds only the chosen items', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items.slice(1), now)).toMatchObject({
       offer: { refund: usd(15_000), kept: usd(15_000), refund_percent: 50 },

@@ -49,7 +49,7 @@ it.each([
   expect(splitRefund(refund, refund, before, 'USD')).toEqual(expected);
 });
 
-it('subtracts the refund of each share and ignores tenders without a share', () => {
+it("subtracts the refund of each item's share and ignores payment methods without a share", () => {
   expect(subtractRefund(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
 });
 

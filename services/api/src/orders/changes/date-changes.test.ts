@@ -153,7 +153,7 @@ describe('replacement dates of a booking', () => {
     expect((await startChange(booking)).status).toBe(201);
   });
 
-  it('changes nothing if the supplier refuses', async () => {
+  it('changes nothing if the supplier refuses the new dates', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const { payment_id } = await initPayment(visitor, hold);
@@ -165,7 +165,7 @@ describe('replacement dates of a booking', () => {
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
-  it('holds one choice: a new one releases the earlier hold, even with two requests at once', async () => {
+  it('holds one choice of dates: a new one releases the earlier hold, even with two requests at once', async () => {
     const booking = await book();
     const change = await beginChange(booking);
     const first = await heldInstead(change);
@@ -199,7 +199,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(await holdInstead(begun))).toEqual([409, 'not_changeable']);
   });
 
-  it('accepts payment after the original dates were cancelled, which are refunded only once', async () => {
+  it('accepts payment for new dates after the original ones were cancelled, and refunds those only once', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const params = { booking_id: booking.booking_id };
@@ -211,7 +211,7 @@ describe('replacement dates of a booking', () => {
     expect(before.items[0].replaced_by).toBeNull();
   });
 
-  it('offers no change without a refund, nor to other visitors', async () => {
+  it('offers no change of dates without a refund, nor to other visitors', async () => {
     const firm = await book({ refundable: false });
     expect(firm.items[0].can_change).toBe(false);
     expect(getRefusal(await startChange(firm))).toEqual([409, 'not_changeable']);
@@ -222,7 +222,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(nobodys)).toEqual([404, 'change_unknown']);
   });
 
-  it('refuses the next user of the browser after signing out', async () => {
+  it('refuses the change of dates to the next user of the browser after signing out', async () => {
     visitor = await shop.api.signedIn('newcomer@example.test');
     const { token } = await beginChange(await book());
     await visitor.call(signOut, {});
@@ -232,7 +232,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(held)).toEqual([409, 'not_changeable']);
   });
 
-  it('accepts a choice from a mailed link in any browser', async () => {
+  it('accepts new dates through a mailed link in any browser', async () => {
     const booking = await book();
     await eventually(() => expect(mailsAbout(booking, 'Booked')).toHaveLength(1));
     const [, access = ''] = /[?&]access=([^\s&"]+)/.exec(mailsAbout(booking, 'Booked')[0]?.text ?? '') ?? [];
@@ -244,7 +244,7 @@ describe('replacement dates of a booking', () => {
     expect(read.data.data.replaces.number).toBe(booking.number);
   });
 
-  it('requires a choice within an hour', async () => {
+  it('requires a choice of dates within an hour', async () => {
     const booking = await book();
     const { token } = await beginChange(booking);
     shop.api.clock.advance(61 * 60_000);

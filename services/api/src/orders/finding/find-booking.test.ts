@@ -61,7 +61,7 @@ describe("a guest's booking", () => {
     expect((await visitor.call(previewCancellation, asked)).data.data.refund).toEqual(guests.total);
   });
 
-  it('opens for two hours and only with that link', async () => {
+  it('opens for two hours and only with the link from the search', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const read = async (id: string, query: { access?: string }) =>
@@ -74,7 +74,7 @@ describe("a guest's booking", () => {
     expect(await read(booking_id, { access })).toBe(404);
   });
 
-  it('lets its finder cancel it for the displayed refund', async () => {
+  it('lets its finder cancel the booking for the displayed refund', async () => {
     const mine = await book(shop.api.visitor());
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, mine);
@@ -112,7 +112,7 @@ describe("an account's booking", () => {
 });
 
 describe('a mismatch', () => {
-  it('gets the same response for an unknown number, another address and another site', async () => {
+  it('returns the same for an unknown number, another address and another site', async () => {
     const answers = [
       await find(stranger(), 'ALM 2222 0000'),
       await find(stranger(), guests.number, 'somebody@example.test'),
@@ -136,7 +136,7 @@ describe('a mismatch', () => {
     expect(await recordStatements(guests.number)).toEqual(await recordStatements('ALM 2222 0001'));
   });
 
-  it('names the invalid field', async () => {
+  it('names the invalid field of a search for a booking', async () => {
     const { problem } = await stranger().call(findBooking, { body: { number: '12', email: 'maya@example.test' } });
     expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'number' }] });
   });

@@ -49,7 +49,7 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
   return { socket, heard, byName };
 };
 
-describe('the room of a booking', () => {
+describe('the socket room of a booking', () => {
   it('[4/04] [7.3/07] sends the current status and all progress to each page that may open the booking', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
@@ -102,7 +102,7 @@ describe('the room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)).toMatchObject({ status: 'confirmed', version: after }));
   });
 
-  it('sends nothing to other pages and reveals nothing about unknown IDs', async () => {
+  it('sends nothing to pages without access and reveals nothing about unknown IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -141,7 +141,7 @@ describe('the room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)?.status).toBe('confirmed'));
   });
 
-  it('opens with the account on another device, and can be left', async () => {
+  it('opens with the account on another device, and can be left again', async () => {
     const laptop = await shop.api.signedIn('traveller@example.test');
     const { booking, payment } = await checkOut(laptop);
     const { booking_id } = booking;

@@ -255,7 +255,7 @@ describe('payment methods of several items', () => {
   });
 });
 
-it('offers a hotel with a day trip', async () => {
+it('suggests a hotel as an add-on to a day trip', async () => {
   const guest = shop.api.visitor();
   const wish = { place: 'rome', day: '2027-05-14', nights: 1, adults: 2 };
   const offer = (await findShopper('activities').choose(asking(guest), wish))?.offer ?? '';
@@ -298,7 +298,7 @@ describe('add-ons to flights', () => {
     });
   });
 
-  it('excludes what is in the order: with a hotel, the transfer leads to it', async () => {
+  it('suggests no product that the order has: with a hotel, the transfer leads to it', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const wanted = new Map(hold.goes_with?.map((one) => [one.product_type, one.search]));

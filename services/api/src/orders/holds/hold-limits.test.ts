@@ -32,13 +32,13 @@ const refused = (reason: string, held: number) =>
   });
 
 describe('limits on open holds', () => {
-  it('allows thirty per browser and three hundred per network', () => {
+  it('allows thirty open holds per browser and three hundred per network', () => {
     expect(refusal(open({ of_holder: 29, of_network: 299 }), [], 1)).toBeUndefined();
     expect(refusal(open({ of_holder: 30, of_network: 299 }), [], 1)).toEqual(refused('traveller', 30));
     expect(refusal(open({ of_holder: 29, of_network: 300 }), [], 1)).toEqual(refused('network', 29));
   });
 
-  it('multiplies the limits by the factor, and disables them at zero', () => {
+  it('multiplies the limits on holds by the factor, and disables them at zero', () => {
     expect(refusal(open({ of_holder: 59, of_network: 599 }), [], 2)).toBeUndefined();
     expect(refusal(open({ of_holder: 60, of_network: 60 }), [], 2)).toEqual(refused('traveller', 60));
     expect(refusal(open({ of_holder: 1, of_network: 600 }), [], 2)).toEqual(refused('network', 1));
@@ -55,17 +55,20 @@ describe('limits on open holds', () => {
     // Three quarters of seven, rounded down, are five.
     [1, 4, 7, true],
     [1, 5, 7, false],
-  ])('leaves a quarter of a house to others: %i more to %i of %i rooms is allowed: %s', (more, held, all, isRight) => {
-    const answer = refusal(holding(held), [rooms(more, all)], 1);
-    expect(answer).toEqual(isRight ? undefined : refused('house', 1));
-  });
+  ])(
+    "leaves a quarter of a hotel's rooms to others: %i more to %i of %i rooms is allowed: %s",
+    (more, held, all, isRight) => {
+      const answer = refusal(holding(held), [rooms(more, all)], 1);
+      expect(answer).toEqual(isRight ? undefined : refused('house', 1));
+    },
+  );
 
-  it('lets a party take a small house completely if it holds nothing there yet', () => {
+  it('lets a party hold all rooms of a small hotel if it holds none there yet', () => {
     expect(refusal(open(), [rooms(3, 3)], 1)).toBeUndefined();
     expect(refusal(open({ of_houses: { 'rome.other': 3 } }), [rooms(3, 3)], 1)).toBeUndefined();
   });
 
-  it('checks each item, and skips items without a house', () => {
+  it('checks the limits for each item, and skips items without a hotel', () => {
     expect(refusal(holding(9), [rooms(1, null), { claims: [], houseUnits: 4 }], 1)).toBeUndefined();
     expect(refusal(holding(9), [rooms(1, null), rooms(1, 10)], 1)).toEqual(refused('house', 1));
   });

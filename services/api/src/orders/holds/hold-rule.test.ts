@@ -21,7 +21,7 @@ describe('time of a hold', () => {
     [['HLT', 'FLT'], { seconds: 900, extensions: 2 }],
     [['CAR'], { seconds: 1_800, extensions: 0 }],
     [['FLT', 'CAR', 'HLT'], { seconds: 900, extensions: 0 }],
-  ])('follows the strictest rule of %j', (codes, expected) => {
+  ])('follows the strictest rule of the products %j', (codes, expected) => {
     const [first, ...others] = codes.map((product_type) => ({ product_type }));
     if (!first) throw new Error('There is nothing to hold');
     expect(getHoldRule(products, [first, ...others])).toEqual(expected);
@@ -36,10 +36,10 @@ describe('time of a hold after an addition', () => {
   const hold = { created_at: at(0), expires_at: at(30), extensions_left: 2 };
 
   it.each([
-    ['begins anew', { ...hold }, { seconds: 1_800, extensions: 2 }, at(10), at(40), 2],
+    ['starts again', { ...hold }, { seconds: 1_800, extensions: 2 }, at(10), at(40), 2],
     ['ends no later than an hour after the first', { ...hold }, { seconds: 1_800, extensions: 2 }, at(29), at(59), 2],
     ['ends no later than an hour after the first', { ...hold }, { seconds: 2_400, extensions: 2 }, at(29), at(60), 2],
-    ['is shorter where the new thing says so', { ...hold }, { seconds: 900, extensions: 1 }, at(1), at(16), 1],
+    ['is shorter if the added item requires it', { ...hold }, { seconds: 900, extensions: 1 }, at(1), at(16), 1],
     [
       'has no more extensions than before',
       { ...hold, extensions_left: 0 },
@@ -49,7 +49,7 @@ describe('time of a hold after an addition', () => {
       0,
     ],
     [
-      'keeps what was given beyond an hour',
+      'keeps an end that was beyond an hour before',
       { ...hold, expires_at: at(75) },
       { seconds: 2_400, extensions: 2 },
       at(50),

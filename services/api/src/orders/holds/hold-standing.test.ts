@@ -24,12 +24,12 @@ describe('[4/34] the check whether a hold is in use', () => {
   it.each([
     ['is being paid for', 'booking', null, null, 'page-one', true],
     ['was never shown', 'held', null, null, 'page-one', false],
-    ['was shown by another page just now', 'held', -59, 'page-two', 'page-one', true],
+    ['was shown by another page within the last minute', 'held', -59, 'page-two', 'page-one', true],
     ['was shown by another page a minute ago', 'held', -60, 'page-two', 'page-one', false],
-    ['was shown by the page that asks', 'held', -1, 'page-one', 'page-one', false],
+    ['was shown by the requesting page', 'held', -1, 'page-one', 'page-one', false],
     ['was shown by several pages', 'held', -1, null, 'page-one', true],
-    ['was shown by a page, and none asks', 'held', -1, 'page-one', undefined, true],
-    ['was shown by a page a minute ago, and none asks', 'held', -60, 'page-one', undefined, false],
+    ['was shown by a page, in a request without a page', 'held', -1, 'page-one', undefined, true],
+    ['was shown by a page a minute ago, in a request without a page', 'held', -60, 'page-one', undefined, false],
   ] as const)('gives the right result if the hold %s', (_, status, shown, renewed_by, page, expected) => {
     const renewed_at = shown === null ? null : seconds(shown);
     expect(isInUse({ status, renewed_at, renewed_by }, page, now)).toBe(expected);

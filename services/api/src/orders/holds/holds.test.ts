@@ -238,7 +238,7 @@ describe('time of a hold', () => {
     await eventually(async () => expect((await read(guest, hold)).status).toBe('expired'));
   });
 
-  it('does not end a hold that is being paid, and leaves three minutes after a late decline', async () => {
+  it('does not end while it is being paid, and leaves three minutes after a late decline', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
     // So late that the bank challenge may still be open near the end of the half hour: it expires after fifteen
@@ -277,7 +277,7 @@ describe('releasing', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[4/34] refuses while a payment is in progress', async () => {
+  it('[4/34] refuses to release a hold while a payment is in progress', async () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest, { hotel: 7 });
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -285,7 +285,7 @@ describe('releasing', () => {
     expect((await read(guest, hold)).status).toBe('booking');
   });
 
-  it('[4/34] refuses for a minute after another page showed the hold, but not after the same page did', async () => {
+  it('[4/34] refuses a release for a minute after another page showed the hold, but not after the same page did', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
@@ -303,7 +303,7 @@ describe('releasing', () => {
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
   });
 
-  it('[4/34] refuses each of two pages that show the hold, whichever was last', async () => {
+  it('[4/34] refuses a release by each of two pages that show the hold, whichever was last', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
@@ -347,7 +347,7 @@ describe('releasing', () => {
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('ends in either a release or a booking if both happen at once', async () => {
+  it('ends a hold in either a release or a booking if both happen at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guest = shop.api.visitor();
       const hold = await holdRoom(guest, { hotel: 11 });

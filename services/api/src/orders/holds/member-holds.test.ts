@@ -163,7 +163,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect(booking.total).toEqual(members);
   });
 
-  it('needs to agree when booking, if not before', async () => {
+  it('needs to agree to the lower price when booking, if not before', async () => {
     const hold = await holdAs(traveller);
     await join();
     const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
@@ -175,7 +175,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect((await read(traveller, hold)).price_change).toBeUndefined();
   });
 
-  it('gets the discounts recalculated, the started booking updated and the card charged the rest', async () => {
+  it('gets discounts recalculated, the started booking updated and the card charged the rest', async () => {
     const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
     const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');

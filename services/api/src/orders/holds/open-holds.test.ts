@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const hold = (offer: string, visitor = api.visitor({ address: '2001:db8:4:4::1' })) =>
   visitor.call(createHold, { body: { offer } });
 
-it('leaves rooms of a house to others despite concurrent guests of one network', async () => {
+it('leaves rooms of a hotel to others despite concurrent guests of one network', async () => {
   const { offer, hotel } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'rome' });
   const [first] = [await hold(offer)];
   expect(first?.status).toBe(201);

@@ -100,7 +100,7 @@ it('reports an unknown booking and escapes the typed text', async () => {
   expect(text).toContain('There is no booking “&lt;b&gt;ALM&lt;/b&gt;”');
 });
 
-it('refuses guests and accounts that are not operators', async () => {
+it('refuses the ledger page to guests and to accounts that are not operators', async () => {
   const guest = await pageFor(shop.api.visitor(), 'BK7F4K2091XQ');
   expect([guest.status, guest.text.includes('/?login=true')]).toEqual([401, true]);
   for (const email of ['traveller@example.test', 'agent@example.test', 'b2b@example.test']) {

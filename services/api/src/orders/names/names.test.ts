@@ -56,7 +56,7 @@ const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
 describe('changed names on a booking', () => {
-  it('sends them to the supplier, the pages and a mail, free of charge', async () => {
+  it('sends changed names to the supplier, the pages and a mail, free of charge', async () => {
     const booking = await book();
     expect(booking.names_change).toEqual({
       allows: 'anybody',
@@ -72,7 +72,7 @@ describe('changed names on a booking', () => {
     expect(mailsAbout(booking, 'Names changed')[0]?.text).toContain('Leo Castellanos');
   });
 
-  it('requests them once, despite repeated requests', async () => {
+  it('requests a change of names once, despite repeated calls', async () => {
     const booking = await book();
     const answers = await Promise.all([change(booking), change(booking), change(booking)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -85,7 +85,7 @@ describe('changed names on a booking', () => {
     await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
   });
 
-  it('changes nothing if a supplier refuses', async () => {
+  it('changes no name if a supplier refuses', async () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
@@ -97,7 +97,7 @@ describe('changed names on a booking', () => {
     expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
   });
 
-  it('reverts them if the second of two suppliers has cancelled the booking on its side', async () => {
+  it('reverts the names if the second of two suppliers has cancelled the booking on its side', async () => {
     const booking = await bookTwo();
     await shop.api.sql(
       `update supplier_bookings set status = 'cancelled', cancelled_at = now() where idempotency_key = $1 || '/1'`,
@@ -109,7 +109,7 @@ describe('changed names on a booking', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'completes the change later if the supplier stops responding %s its work',
+    'completes the change of names later if the supplier stops responding %s its work',
     async (when) => {
       const booking = await bookTwo();
       // Regardless of the number of requests: a worker may be as fast as the request.
@@ -128,7 +128,7 @@ describe('changed names on a booking', () => {
     },
   );
 
-  it('reports the invalid field without contacting a supplier', async () => {
+  it('reports an invalid name without contacting a supplier', async () => {
     const booking = await book();
     const wrong = await change(booking, [{ first_name: '', last_name: 'Castellanos' }]);
     expect(wrong.problem).toMatchObject({
@@ -139,7 +139,7 @@ describe('changed names on a booking', () => {
     expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
   });
 
-  it('refuses strangers, cancelled bookings and changes after arrival', async () => {
+  it('refuses changes of names by strangers, on cancelled bookings and after arrival', async () => {
     const booking = await book();
     expect((await change(booking, leo, shop.api.visitor())).problem.code).toBe('booking_unknown');
     const { booking_id } = booking;
@@ -189,7 +189,7 @@ describe('names on products that require a document or licence', () => {
   };
 
   it.each([['flight'], ['cars'], ['hotels', 'flight']])(
-    'allows only corrections in spelling for %s (%s)',
+    'allows only spelling corrections of names for %s (%s)',
     async (...names) => {
       const booking = await bookProducts(...names);
       expect(booking.names_change).toMatchObject({ allows: 'spelling' });

@@ -187,7 +187,7 @@ describe('an order that is not a stay', () => {
     expect(charged).toEqual([]);
   });
 
-  it('charges nothing if the supplier cannot provide it', async () => {
+  it('charges nothing if the supplier cannot provide the product', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());

@@ -87,7 +87,7 @@ const payElsewhere = async (device: TestVisitor, token: string, { booking, payme
 };
 
 describe("the payment of an account's booking", () => {
-  it('continues in another session of the account with the same attempt, and is charged once', async () => {
+  it('continues in another session of the account with the same attempt, and charges once', async () => {
     const laptop = await shop.api.signedIn(email);
     const begun = await leaveAtBank(laptop);
     const phone = await shop.api.signedIn(email);
@@ -146,7 +146,7 @@ describe("the payment of a guest's booking", () => {
     expect((await resume(phone, booking)).data).toEqual(first);
   });
 
-  it("follows its traveller's sign-in on the second device and not the earlier key", async () => {
+  it('belongs to the account after a sign-in on the second device, and no longer to the browser key before', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const phone = shop.api.visitor();
     await resume(phone, booking, getAccess(await mailedLink(booking)));
@@ -193,7 +193,7 @@ describe('a payment that cannot be resumed', () => {
 });
 
 describe('the mail about a waiting payment', () => {
-  it('sends it once, in the language of the booking', async () => {
+  it('sends the mail once, in the language of the booking', async () => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', 'de-DE');
     const { booking, payment } = await leaveAtBank(guest);
@@ -232,7 +232,7 @@ describe('the mail about a waiting payment', () => {
         await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
       },
     ],
-  ] as const)('sends none if the challenge was %s before', async (_, end) => {
+  ] as const)('sends no mail if the challenge was %s before', async (_, end) => {
     const guest = shop.api.visitor();
     const begun = await leaveAtBank(guest);
     await end(guest, begun);
