@@ -376,7 +376,7 @@ describe('repeated requests', () => {
 });
 
 describe('orders with nothing to pay', () => {
-  it('[4/22] books without the provider', async () => {
+  it('[4/22] books an order with nothing to pay without the provider', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql(

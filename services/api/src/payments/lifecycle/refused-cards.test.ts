@@ -21,7 +21,7 @@ const tryCard = async (visitor: TestVisitor, paymentId: string, card: 'visa' | '
   });
 
 describe('refused cards', () => {
-  it('counts them for the network, even if the browser sends a new invented key each time', async () => {
+  it('counts refused cards for the network, even if the browser sends a new invented key each time', async () => {
     const first = shop.api.visitor({ address: '2001:db8:9:9::1' });
     const { payment } = await checkOut(first);
     await payWith(first, payment, await shop.provider.card('declined'));
@@ -40,7 +40,7 @@ describe('refused cards', () => {
     expect((await tryCard(elsewhere, other.payment.payment_id, 'visa')).status).toBe(200);
   });
 
-  it('counts them for the account on every network', async () => {
+  it('counts refused cards for the account on every network', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { payment } = await checkOut(traveller);
     await payWith(traveller, payment, await shop.provider.card('declined'));

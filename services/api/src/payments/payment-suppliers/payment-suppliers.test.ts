@@ -201,7 +201,7 @@ describe('the second supplier', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
-  it('refuses cards if the organisation does not use it', async () => {
+  it('refuses cards of a supplier that the organisation does not use', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };

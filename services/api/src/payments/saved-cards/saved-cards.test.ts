@@ -79,7 +79,7 @@ describe('a saved card', () => {
     await waitForStatus(traveller, booking, 'confirmed');
   });
 
-  it('refuses other accounts, guests and an unknown card', async () => {
+  it('refuses saved cards of other accounts, cards of guests and unknown cards', async () => {
     const other = await shop.api.signedIn('newcomer@example.test');
     const { payment } = await checkOut(other);
     for (const card of ['seededVisaEveryday', 'nosuchcard']) {
@@ -131,7 +131,7 @@ describe('saving a card', () => {
     expect(ours.data.data.data.data[0]).toMatchObject(shown);
   });
 
-  it("shows the bank's challenge if required, and reports the result to the owner only", async () => {
+  it("shows the bank's challenge if required, and reports the result to the card's owner only", async () => {
     const traveller = await shop.api.signedIn('lapsed@example.test');
     const asked = await save(traveller, 'asks', 'Careful');
     expect(asked).toMatchObject({ status: 'requires_action', card_id: null });
@@ -163,7 +163,7 @@ describe('saving a card', () => {
     expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
   });
 
-  it("happens with a payment at the traveller's request, and never for a guest", async () => {
+  it("saves a card with a payment at the traveller's request, and never for a guest", async () => {
     const setup = async (visitor: TestVisitor, keep_card: boolean) => {
       const { payment, booking } = await checkOut(visitor);
       const card = await shop.provider.card('visa');
@@ -208,7 +208,7 @@ describe('saved cards through our own API', () => {
     });
   });
 
-  it('[7.1/08] returns the default with status_code 200, or 404 if there is none', async () => {
+  it('[7.1/08] returns the default card with status_code 200, or 404 if there is none', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const check = async (visitor: TestVisitor, email: string) =>
       (await visitor.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email } })).data;
@@ -229,7 +229,7 @@ describe('saved cards through our own API', () => {
     expect((await limited(101)).problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   });
 
-  it('[7.1/08] creates a customer for a page, once', async () => {
+  it("[7.1/08] creates the provider's customer for a page, once", async () => {
     const email = 'b2b@example.test';
     const visitor = await shop.api.signedIn(email);
     const make = () => visitor.call(createCardCustomer, { body: { merchant_id: 'PG_03', email, mobile: '555' } });
@@ -282,7 +282,7 @@ describe('saved cards through our own API', () => {
     expect((await rename('Mine', 'seededClientVisa')).problem.code).toBe('card_unknown');
   });
 
-  it("[6/03] requires a signed-in customer's own key", async () => {
+  it("[6/03] gives access to saved cards only with a signed-in customer's own key", async () => {
     const guest = shop.api.visitor();
     expect(await suppliersFor(guest)).toMatchObject([{ id: 'PG_03', 'api-key': '' }]);
     const [mine] = await suppliersFor(await shop.api.signedIn(seeded));

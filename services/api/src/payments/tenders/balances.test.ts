@@ -44,7 +44,7 @@ describe('the balances of the signed-in user', () => {
     ]);
   });
 
-  it('excludes what an order has reserved, and reports it separately', async () => {
+  it('excludes what an order has reserved from a balance, and reports it separately', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     const hold = await holdRoom(visitor);
     await applyCash(visitor, hold, '100.00');
@@ -55,7 +55,7 @@ describe('the balances of the signed-in user', () => {
     });
   });
 
-  it('returns empty lists for a user without any, and requires a sign-in', async () => {
+  it('returns empty balances for a user without any, and requires a sign-in', async () => {
     expect(await readOwnBalances(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
     expect((await api.visitor().call(readBalances, {})).problem.status).toBe(401);
   });

@@ -49,7 +49,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     ['TND', 1],
     ['ISK', 1],
     ['JPY', 1],
-  ])('rounds down in %s, is booked, and is refunded in full', async (currency, off) => {
+  ])('rounds the charge down in %s, books the order, and refunds it in full', async (currency, off) => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, currency);
     await applyCash(visitor, hold, toDecimal(money(off, currency)));
@@ -94,7 +94,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
 
 describe('a tender', () => {
   it.each(['USD', 'MXN', 'JPY', 'ISK', 'KWD'])(
-    'leaves the minimum charge of %s if it would leave less',
+    'leaves the minimum charge of %s instead of a smaller amount',
     async (currency) => {
       const visitor = await shop.api.signedIn('traveller@example.test');
       const hold = await nightIn(visitor, currency);
@@ -107,7 +107,7 @@ describe('a tender', () => {
     },
   );
 
-  it('decreases again when another tender that paid the rest is removed', async () => {
+  it('reduces a payment again when another one that paid the rest is removed', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'USD');
     await shop.api.sql("update coupons set amount = $1 where coupon_code = 'FLAT50'", [hold.total.amount - 20]);
@@ -118,7 +118,7 @@ describe('a tender', () => {
     await shop.api.sql("update coupons set amount = 5000 where coupon_code = 'FLAT50'");
   });
 
-  it('fails if the order is below the minimum charge, unless it pays the entire order', async () => {
+  it('refuses to pay part of an order below the minimum charge, but not all of it', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const order = await createOrder(visitor, { product_type: 'CAR', total: money(40, 'USD') });
     const hold = { token: order.order_id, total: order.total };

@@ -122,7 +122,7 @@ describe('coupon, cash card and points', () => {
     expect(tendered).toEqual(usd(total().amount - left));
   });
 
-  it('removes one at a time without changing the others', async () => {
+  it('removes one payment method at a time without changing the others', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     await applyCash(traveller, hold, '100.00');
     const { order } = await unlockCoupon(traveller, hold, applied);
@@ -130,7 +130,7 @@ describe('coupon, cash card and points', () => {
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['cash_card']);
   });
 
-  it('captures them with the booking, and charges only the rest to the card', async () => {
+  it('captures tenders with the booking, and charges only the rest to the card', async () => {
     const { booking, payment, payable } = await stacked();
     expect(payable).toEqual(usd(total().amount - tenth() - 15_000));
     expect(payment.amount).toEqual(payable);
@@ -189,7 +189,7 @@ describe('coupon, cash card and points', () => {
   });
 });
 
-describe('what changes on another page', () => {
+describe('changes on another page', () => {
   it('rejects an amount other than the agreed one', async () => {
     const { payment_id } = await initPayment(traveller, hold);
     const booking = await begin(traveller, hold);
@@ -293,7 +293,7 @@ it('[2.2/04] charges no card if cards are disabled, whatever a page sends', asyn
 });
 
 describe('an order that ends without a booking', () => {
-  it.each(['released', 'expired'] as const)('releases everything (%s)', async (end) => {
+  it.each(['released', 'expired'] as const)('releases all tenders (%s)', async (end) => {
     await stacked();
     if (end === 'released') {
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
@@ -305,7 +305,7 @@ describe('an order that ends without a booking', () => {
     });
   });
 
-  it('releases everything after a card payment, too', async () => {
+  it('releases all tenders if a card was charged as well', async () => {
     await applyCash(traveller, hold, '100.00');
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
@@ -364,7 +364,7 @@ describe('a cancellation without a refund', () => {
 });
 
 describe('a balance', () => {
-  it('limits twenty calls at once to what it contains', async () => {
+  it('limits twenty simultaneous calls to the balance', async () => {
     const tabs = await Promise.all(Array.from({ length: 4 }, () => shop.api.signedIn('traveller@example.test')));
     const own = await Promise.all(tabs.map((tab, at) => holding(tab, { hotel: at })));
     const answers = await Promise.all(
@@ -399,7 +399,7 @@ describe('a balance', () => {
     expect(said.filter((code) => code === null)).toHaveLength(1);
   });
 
-  it('becomes available again when the order that reserved it is abandoned', async () => {
+  it('frees a balance that an abandoned order reserved', async () => {
     const other = await shop.api.signedIn('traveller@example.test');
     const left = await holding(other, { hotel: 1 });
     await applyCash(other, left, '250');
@@ -411,7 +411,7 @@ describe('a balance', () => {
     expect((await readOptions(other, left)).order.tenders).toEqual([]);
   });
 
-  it('stays the same when two tabs of one order make the same call', async () => {
+  it('reserves a balance once if two tabs of one order make the same call', async () => {
     const calls = await Promise.all(Array.from({ length: 10 }, () => usePoints(traveller, hold, 12_000)));
     expect(calls.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });

@@ -221,7 +221,7 @@ describe('a payment that the bank refuses', () => {
 });
 
 describe('a booking that was paid at the bank', () => {
-  it('refunds to the bank when it is cancelled', async () => {
+  it('refunds a cancelled booking to the bank account that paid', async () => {
     const { guest, booking, hold, page } = await atBank({ refundable: true });
     await shop.provider.atOwnBank(page, 'approve');
     await waitForStatus(guest, booking, 'confirmed');
@@ -243,7 +243,7 @@ describe('the offer of bank redirects', () => {
     expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
   });
 
-  it('requires that the organisation enables them', async () => {
+  it('requires that the organisation enables bank redirects', async () => {
     await turn(false);
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);

@@ -110,7 +110,7 @@ describe('[9/12] paying with a cash voucher', () => {
   });
 
   it.each([
-    ['less than is to be paid', 1, {}, 'voucher_too_small'],
+    ['less than the amount to pay', 1, {}, 'voucher_too_small'],
     ['another currency', undefined, { currency: 'EUR' }, 'voucher_too_small'],
     ['another organisation', undefined, { organisation: 'skyline' }, 'voucher_unknown'],
   ])('rejects a voucher of %s, and the order accepts a card', async (_, amount, of, code) => {
@@ -133,7 +133,7 @@ describe('[9/12] paying with a cash voucher', () => {
     expect((await pay(guest, payment, voucher.code)).problem.status).toBe(429);
   });
 
-  it('refuses memberships, and organisations that turned it off', async () => {
+  it('refuses vouchers for memberships, and at organisations that turned them off', async () => {
     const buyer = await newBuyer(shop.api);
     const plan = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
     const voucher = await make(1_000_000);
@@ -148,7 +148,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await turn(true);
   });
 
-  it('lets only operators create one, for existing organisations', async () => {
+  it('lets only operators create vouchers, for existing organisations', async () => {
     const body = { organisation: 'nowhere', amount: { amount: 1_000, currency: 'USD' } };
     const visitor = shop.api.visitor();
     expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');

@@ -139,7 +139,7 @@ describe('paying by invoice', () => {
     ['a traveller', () => shop.api.signedIn('traveller@example.test', { host: skyline.host })],
     ['an agent of another organisation', () => shop.api.signedIn('agent@example.test', { host: skyline.host })],
     ['a guest', async () => shop.api.visitor({ host: skyline.host })],
-  ])('refuses %s, who can pay by card', async (_, somebody) => {
+  ])('refuses invoices to %s, who can pay by card', async (_, somebody) => {
     const visitor = await somebody();
     const { order: made, booking, payment } = await order(visitor);
     expect(await left(visitor, made.order_id)).toBeNull();
@@ -148,14 +148,17 @@ describe('paying by invoice', () => {
     await waitForSandboxStatus(visitor, booking, 'confirmed');
   });
 
-  it.each(['SUB', 'WLT'] as const)('[2.2/05] refuses %s, whatever the page requests', async (product_type) => {
-    const visitor = await b2b();
-    const { order: made, payment } = await order(visitor, usd(5_000), product_type);
-    expect(await left(visitor, made.order_id)).toBeNull();
-    expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
-  });
+  it.each(['SUB', 'WLT'] as const)(
+    '[2.2/05] refuses invoices for %s, whatever the page requests',
+    async (product_type) => {
+      const visitor = await b2b();
+      const { order: made, payment } = await order(visitor, usd(5_000), product_type);
+      expect(await left(visitor, made.order_id)).toBeNull();
+      expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
+    },
+  );
 
-  it('refuses if the organisation has no invoices', async () => {
+  it('refuses if the organisation does not allow invoices', async () => {
     const visitor = await shop.api.signedIn('b2b@example.test');
     const { payment } = await orderToPay(visitor);
     expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
@@ -178,7 +181,7 @@ describe('paying by invoice', () => {
 });
 
 describe('the credit limit', () => {
-  it('rejects an order that exceeds it, and the order can be paid by card', async () => {
+  it('rejects an invoice above the credit limit, and accepts a card instead', async () => {
     const visitor = await b2b();
     await invoiced(visitor, usd(990_000));
     const { booking, payment } = await order(visitor, usd(10_001));
@@ -188,7 +191,7 @@ describe('the credit limit', () => {
     await invoiced(visitor, usd(10_000));
   });
 
-  it('limits twenty bookings at the same moment', async () => {
+  it('stops twenty simultaneous bookings from exceeding the credit limit', async () => {
     const visitor = await b2b();
     const orders = [];
     for (let count = 0; count < 20; count += 1) orders.push(await order(visitor, usd(150_000)));
@@ -233,7 +236,7 @@ describe('the invoice as a PDF', () => {
     });
 
   it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
-    'opens to those with access to the booking: %s',
+    'returns the invoice to those with access to the booking: %s',
     async (language) => {
       const visitor = await b2b();
       visitor.cookies.set('lang_code', language);
@@ -248,7 +251,7 @@ describe('the invoice as a PDF', () => {
     },
   );
 
-  it('refuses anyone else', async () => {
+  it('refuses the invoice to anyone else', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor);
     const id = payment?.invoice?.invoice_id ?? '';

@@ -91,7 +91,7 @@ const mailed = async (kind: string, booking_id: string, copies: readonly Pick<Te
 const hurry = () => runWaitingJobs(shop.api, "state = 'retry'");
 
 describe('a stay that is paid later', () => {
-  it('[4/22] [7.4/04] confirms with a saved card, and charges nothing yet', async () => {
+  it('[4/22] [7.4/04] confirms a stay with a saved card, and charges nothing yet', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor);
     expect(payment).toMatchObject({ method: 'pay_later' });
@@ -136,7 +136,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('charges at once when the traveller switches back', async () => {
+  it('charges at once when the traveller switches back to paying now', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await stay(visitor);
     const setup = (await later(visitor, payment)).data.data;
@@ -147,7 +147,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
 
-  it('charges nothing if it is cancelled before the charge date', async () => {
+  it('charges nothing if the stay is cancelled before the charge date', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
@@ -188,7 +188,7 @@ describe('the charge date', () => {
     }
   });
 
-  it('charges once when the response is lost', async () => {
+  it('charges once when the response of the provider is lost', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     await waitForSandboxStatus(visitor, booking, 'confirmed');

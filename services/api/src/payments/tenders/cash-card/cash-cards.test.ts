@@ -64,13 +64,13 @@ describe('a cash card', () => {
     expect((await traveller.call(cashcardRedemption, { body })).data.cashcard_amount).toBe(12.5);
   });
 
-  it('replaces its earlier amount when it is applied again', async () => {
+  it('replaces the earlier amount when a cash card is applied again', async () => {
     await applyCash(traveller, hold, '100');
     const { order } = await applyCash(traveller, hold, '250');
     expect(order.tenders).toMatchObject([{ amount: money(25_000, 'USD') }]);
   });
 
-  it('[5/01] reserves no more than its balance', async () => {
+  it('[5/01] reserves no more than the balance of the cash card', async () => {
     expect((await applyCash(traveller, hold, '9999.00')).cashcard_amount).toBe(250);
   });
 
@@ -97,7 +97,7 @@ describe('a cash card', () => {
     expect(answer.problem.errors?.[0]?.field).toMatch(/cashcard_amount$/);
   });
 
-  it("[7.2/05] [4/02] releases its amount; only then the message contains 'successfully'", async () => {
+  it("[7.2/05] [4/02] releases the reserved amount; only then the message contains 'successfully'", async () => {
     await applyCash(traveller, hold, '100');
     const released = await removeCash(traveller, hold);
     expect(released).toMatchObject({ status: 200, order: { tenders: [], payable: total() } });
@@ -129,7 +129,7 @@ describe('a cash card', () => {
     expect((await ask({ action: 'unapply' })).message).not.toBe('unapplied');
   });
 
-  it('refuses users who do not own it', async () => {
+  it('refuses users who do not own the cash card', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCash(newcomer, own, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
@@ -146,7 +146,7 @@ describe('a cash card', () => {
     expect(row).toEqual({ reserved: 25_000 });
   });
 
-  it('restores its balance when the sandbox is reset', async () => {
+  it('restores the balance when the sandbox is reset', async () => {
     await applyCash(traveller, hold, '100');
     const operator = api.visitor();
     await operator.call(resetSandbox, {}, asOperator);

@@ -87,7 +87,7 @@ describe('a coupon', () => {
     expect(again.data).toMatchObject({ status: 200, order: { payable: applied.order.payable } });
   });
 
-  it('[7.2/02] [4/01] restores the total when removed, also again after a lost response', async () => {
+  it('[7.2/02] [4/01] restores the total when a coupon is removed, also again after a lost response', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     for (let count = 1; count <= 2; count += 1) {
       expect(await unlockCoupon(traveller, hold, applied)).toEqual({
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     expect((await traveller.call(unlockCouponCodeApi, { body })).data.order.payable).toEqual(total());
   });
 
-  it('[7.2/02] reports no release if another one has replaced it', async () => {
+  it('[7.2/02] reports no release if another coupon has replaced the given one', async () => {
     const first = await applyCoupon(traveller, hold, 'FLAT50');
     const second = await applyCoupon(traveller, hold, 'FLAT50');
     expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
@@ -119,7 +119,7 @@ describe('a coupon', () => {
   it.each([
     ['coupon_id', { coupon_id: 'CP1001SAVE10' }],
     ['product_type', { product_type: 'CAR' as const }],
-  ])('[7.2/02] requires the values that it was applied with: rejects another %s', async (field, other) => {
+  ])('[7.2/02] requires the values that the coupon was applied with: rejects another %s', async (field, other) => {
     const { coupon_id, coupon_trn_id } = await applyCoupon(traveller, hold, 'FLAT50');
     const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, ...other };
     expect((await traveller.call(unlockCouponCodeApi, { body })).problem).toMatchObject({
@@ -149,7 +149,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('excludes another coupon', async () => {
+  it('refuses a second coupon', async () => {
     await applyCoupon(traveller, hold, 'SAVE10');
     expect(await applyCoupon(traveller, hold, 'FLAT50')).toMatchObject({
       status: 400,
@@ -158,13 +158,13 @@ describe('a coupon', () => {
     });
   });
 
-  it('[5/04] refuses other accounts', async () => {
+  it('[5/04] refuses the coupons of other accounts', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCoupon(newcomer, own, 'SAVE10')).toMatchObject({ message_code: 'coupon_unknown' });
   });
 
-  it('[2.2/02] stays unavailable if coupons are disabled', async () => {
+  it('[2.2/02] refuses coupons if the organisation disables them', async () => {
     const atHarbor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     const held = await holdRoom(atHarbor);
     const json = { ...couponBody(held, 'SAVE10'), org_id: 'harbor' };
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('allows twenty guesses of a code in ten minutes', async () => {
+  it('allows twenty guesses of a coupon code in ten minutes', async () => {
     const guesser = await api.signedIn('member@example.test');
     const held = await holdRoom(guesser);
     for (let count = 1; count <= 20; count += 1) {
@@ -210,7 +210,7 @@ describe('a coupon', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[7.2/01] converts to the order’s currency', async () => {
+  it('[7.2/01] converts the coupon to the order’s currency', async () => {
     const other = await holdRoom(traveller, { currency: 'EUR' });
     const { order, discount_currency } = await applyCoupon(traveller, other, 'FLAT50');
     expect(discount_currency).toBe('EUR');

@@ -118,9 +118,9 @@ describe('points', () => {
   });
 
   it.each([
-    ['none', { pointsQuantity: 0 }, 'points_missing'],
-    ['a type that there is not', { pointsType: 'MOON' }, 'points_unknown'],
-    ['back what was not applied', { unapply: true }, 'not_applied'],
+    ['zero points', { pointsQuantity: 0 }, 'points_missing'],
+    ['an unknown type', { pointsType: 'MOON' }, 'points_unknown'],
+    ['a removal of points that were not applied', { unapply: true }, 'not_applied'],
   ])('[4/03] [8/11] refuses %s with another statusCode than 200', async (_, changed, message_code) => {
     const body = { ...pointsBody(hold, 100), ...changed };
     expect((await traveller.call(applyPoints, { body })).data).toMatchObject({

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => closeSoundly(shop));
 
 const business = () => shop.api.signedIn('b2b@example.test');
-/** A room that costs far more than the value of a card. */
 const getRoomId = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.details?.room_id : undefined);
 
+/** A stay in two rooms that costs far more than the value of a card. */
 const twoRooms = { rooms: '2,2', checkin: '2027-05-14', checkout: '2027-06-03', currency: 'USD' };
 
 type Rooms = EndpointRequest<typeof applyWallet>['body']['rooms'];
@@ -172,7 +172,7 @@ describe('a wallet card in an order', () => {
     await release(visitor, hold, certificate);
   });
 
-  it('refuses guests and other accounts', async () => {
+  it('refuses wallet cards to guests and to other accounts', async () => {
     const certificate = await newCard();
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, twoRooms);
@@ -183,7 +183,7 @@ describe('a wallet card in an order', () => {
     expect([options.blocks.wallet, options.wallet]).toEqual([false, null]);
   });
 
-  it('fails if it is expired, spent or reserved elsewhere', async () => {
+  it('refuses a card that is expired, spent or reserved elsewhere', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -201,7 +201,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate, [])).data.data.reason).toBe('nothing_left');
   });
 
-  it('limits twenty calls at once on two orders to its value', async () => {
+  it('limits twenty simultaneous calls on two orders to the value of the card', async () => {
     const certificate = await newCard();
     const orders = await Promise.all(
       [0, 1].map(async () => {
@@ -221,7 +221,7 @@ describe('a wallet card in an order', () => {
     for (const { visitor, hold } of orders) await release(visitor, hold, certificate);
   });
 
-  it('releases its amount with the hold', async () => {
+  it('releases the reserved amount with the hold', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -231,7 +231,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
   });
 
-  it('pays with the booking, and cannot change while the order is being paid', async () => {
+  it('captures the reserved amount with the booking, and refuses changes while it is being paid', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -295,7 +295,7 @@ describe('a wallet card in an order', () => {
     });
   });
 
-  it('receives its share of the refund of a cancelled booking', async () => {
+  it("refunds the card's share of a cancelled booking", async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, refundable: true });
@@ -311,7 +311,7 @@ describe('a wallet card in an order', () => {
     expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 
-  it('releases its amount when the hold expires', async () => {
+  it('releases the reserved amount when the hold expires', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);

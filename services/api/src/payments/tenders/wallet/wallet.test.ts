@@ -84,7 +84,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/17] converts values to another currency at its rate', async () => {
+  it('[5/17] converts card values to another currency at its rate', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'EUR');
     expect(walletOptions[1]).toMatchObject({
       roeRate: 1.162250116,
@@ -93,7 +93,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/15] shows decimals only if there is a fraction', async () => {
+  it('[5/15] shows decimals of card values only if there is a fraction', async () => {
     await api.sql("update wallet_cards set purchase_price = 11250 where wallet_id = 'WC1008DISCOUNT'");
     const { walletOptions } = await listCards(await api.signedIn(business));
     expect(walletOptions[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('the cards on sale', () => {
     expect((await api.visitor().call(listWalletProducts, {})).problem).toMatchObject({ status: 401 });
   });
 
-  it('lists what the organisation has on sale', async () => {
+  it('lists the cards that the organisation has on sale', async () => {
     await api.sql("update wallet_products set on_sale = false where payment_card_id = 'WPSKYLINEC100'");
     expect(await namesFor('traveller@example.test', 'skyline.localhost:3000')).toEqual([
       'Travel certificate 250',
@@ -187,9 +187,12 @@ describe('the cards on sale', () => {
 describe('the tables of the wallet', () => {
   it.each([
     ['a balance below zero', "update wallet_cards set balance = -1 where wallet_id = 'WC1008DISCOUNT'"],
-    ['more set aside than there is', "update wallet_cards set reserved = 12001 where wallet_id = 'WC1008DISCOUNT'"],
-    ['a balance above its worth', "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'"],
-    ['a discount card for everybody', "update wallet_products set user_segment = 'all'"],
+    [
+      'a reserved amount above the balance',
+      "update wallet_cards set reserved = 12001 where wallet_id = 'WC1008DISCOUNT'",
+    ],
+    ['a balance above its value', "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'"],
+    ['a discount card for all users', "update wallet_products set user_segment = 'all'"],
   ])('rejects %s', async (_, statement) => {
     await expect(api.sql(statement)).rejects.toThrow(/violates/);
   });

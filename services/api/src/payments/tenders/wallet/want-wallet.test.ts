@@ -17,7 +17,7 @@ const used = (...tenders: ReturnType<typeof tender>[]) =>
   calculateUsages(tenders, rooms, 'USD').map(({ amountUseInRoom }) => amountUseInRoom.amount);
 
 describe('what wallet tenders pay of each room', () => {
-  it('[3/17] equals what was applied there', () => {
+  it('[3/17] equals the amounts applied to each room', () => {
     expect(used(tender(45_000, { value: 60_000, rooms: [30_000, 0, 15_000] }))).toEqual([30_000, 0, 15_000]);
   });
 
