@@ -53,7 +53,7 @@ describe("a browser's key", () => {
     expect(await opens(createHolder(before), booking.booking_id)).toBe(false);
   });
 
-  it('gives no access to later bookings if it was planted before sign-in', async () => {
+  it('gives no access to later bookings if an attacker planted the key before sign-in', async () => {
     const attacker = shop.api.visitor();
     await attacker.call(readSession, {});
     const victim = createHolder(getKey(attacker));
@@ -127,7 +127,7 @@ describe('cookies', () => {
     }
   });
 
-  it('uses the names of the specification over HTTP', async () => {
+  it('uses the cookie names of the specification over HTTP', async () => {
     const visitor = shop.api.visitor();
     const answer = await visitor.call(signIn, { body: { email, password: 'Travel-2026!' } });
     expect(answer.response.cookies.map(({ name }) => name)).toEqual(['browserKey', 'userToken']);

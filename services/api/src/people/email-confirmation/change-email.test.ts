@@ -126,7 +126,7 @@ describe('changing the e-mail address', () => {
     expect((await api.visitor().call(resetPassword, { body })).problem.code).toBe('reset_token_gone');
   });
 
-  it('gives an address of its own to an account that was opened with a taken one', async () => {
+  it('lets an account that was opened with a taken address change to its own', async () => {
     const visitor = api.visitor();
     const body = { email: 'agent@example.test', password: 'Long-days-2026', firstname: 'Mia', lastname: 'Ruiz' };
     await visitor.call(signUp, { body });
@@ -148,7 +148,7 @@ describe('changing the e-mail address', () => {
     expect(problem).toMatchObject({ status, code, errors: [{ field: 'email' }] });
   });
 
-  it('refuses sessions opened by key and demo accounts', async () => {
+  it('refuses sessions opened by key, and demo accounts', async () => {
     const support = api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await change(support, 'maya@example.test')).problem.code).toBe('signed_in_by_key');

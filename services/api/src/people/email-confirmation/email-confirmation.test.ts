@@ -55,7 +55,7 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('reports no confirmation for a guest', async () => {
+  it('reports no confirmed address for a guest', async () => {
     expect(await confirmed(api.visitor())).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe('a link', () => {
   const getConfirmProblem = async (visitor: TestVisitor, token: string) =>
     (await visitor.call(confirmEmail, { body: { token } })).problem;
 
-  it('works once, invalidates earlier ones and reports the repeated use', async () => {
+  it('works once, invalidates earlier links and reports the repeated use', async () => {
     const { visitor, email } = await newcomer();
     const first = await linkTo(email);
     await visitor.call(mailConfirmation, {});
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(await getConfirmProblem(visitor, first)).toMatchObject({ status: 410, code: 'link_used' });
   });
 
-  it('works for a day, then reports that it has expired, and a new one is mailed', async () => {
+  it('works for a day, then reports that it has expired, and a new link is mailed', async () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     api.clock.advance(dayMs);

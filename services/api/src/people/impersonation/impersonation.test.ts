@@ -38,7 +38,7 @@ describe('login by key', () => {
     }
   });
 
-  it('[8/14] returns only the SSO logout URL if that is the outcome', async () => {
+  it('[8/14] returns only the SSO logout URL for a key with that outcome', async () => {
     expect((await use('imp-sso')).data).toEqual({
       status: 'failed',
       message: { session_out_url: null, sso_logout_url: organisations.main.sso_logout_url },
@@ -94,13 +94,13 @@ describe("an organisation's own key", () => {
     expect((await use(key, skyline)).data.status).toBe('success');
   });
 
-  it('expires', async () => {
+  it('expires after its lifetime', async () => {
     const key = await make(1);
     api.clock.advance(60_000);
     expect((await use(key, skyline)).data.status).toBe('failed');
   });
 
-  it('requires an operator to create it, for existing accounts and organisations', async () => {
+  it('requires an operator to create a key, for existing accounts and organisations', async () => {
     const body = { email: 'traveller@example.test', organisation: 'skyline', why: 'Help by phone' };
     const ask = (changed: Partial<typeof body>, headers?: Record<string, string>) =>
       api.visitor().call(createImpersonationKey, { body: { ...body, ...changed } }, headers);

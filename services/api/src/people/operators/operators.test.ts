@@ -167,7 +167,7 @@ describe('operator sign-in', () => {
     expect(await readStep(other)).toBe('password');
   });
 
-  it('sets a cookie of that host, which no other site sends and no script reads', async () => {
+  it("sets a cookie of the operators' host, which no other site sends and no script reads", async () => {
     const visitor = api.visitor({ host: opsHost });
     const { response } = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
     expect(response.cookies).toMatchObject([
@@ -181,7 +181,7 @@ describe('operator sign-in', () => {
 });
 
 describe('an action that requires a recent code', () => {
-  it('reports the requirement and continues with a new code', async () => {
+  it('reports that a recent code is required, and continues with a new code', async () => {
     const { visitor, app } = await enrolledOperator(api);
     expect((await visitor.call(renewRecoveryCodes, {})).data.recovery_codes).toHaveLength(10);
     api.clock.advance(11 * 60_000);

@@ -56,7 +56,7 @@ describe('the organisation of a request', () => {
 });
 
 describe('an organisation that this version cannot parse', () => {
-  it('keeps its state while the others are updated', async () => {
+  it('keeps the state of one organisation while the others are updated', async () => {
     const newer = all.map((one) =>
       one.id === 'skyline'
         ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'a newer kind' } }
@@ -114,12 +114,12 @@ describe('release changes', () => {
     ['rollout', { rules: [{ audience: {}, version: '1.1.0', percent: 10 }] }],
     ['kill', { killed: true }],
     ['pause', { paused: true }],
-  ])('reports the reason %s, with the package', (reason, changed) => {
+  ])('reports a release change as %s, with the package', (reason, changed) => {
     const after = [rollout({ ...changed, revision: 2 }), before[1] ?? rollout()];
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
   });
 
-  it('reports reverted changes as restore, resume and rollback', () => {
+  it('reports reverted release changes as restore, resume and rollback', () => {
     const was = rollout({ killed: true, paused: true, default_version: '1.1.0', previous_version: '1.0.0' });
     const now = (changed: Partial<typeof was>) => rolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
     expect(now({ killed: false })).toBe('restore');
@@ -127,7 +127,7 @@ describe('release changes', () => {
     expect(now({ default_version: '1.0.0' })).toBe('rollback');
   });
 
-  it('combines several changes, and returns null for none', () => {
+  it('combines several release changes, and returns null for none', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
     expect(rolloutChanges(before, before)).toBeNull();

@@ -109,7 +109,7 @@ describe('own data', () => {
     expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
 
-  it('refuses sessions opened by key and demo accounts', async () => {
+  it('refuses sessions opened by key, and demo accounts', async () => {
     const support = shop.api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await support.call(exportOwnData, { body: {} })).problem.code).toBe('signed_in_by_key');
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     expect((await again.call(listSavedTravellers, {})).data.travellers).toHaveLength(1);
   });
 
-  it('sends no further mail, not even links requested before', async () => {
+  it('sends no further mail after the deletion, not even links requested before', async () => {
     const { api } = shop;
     const visitor = api.visitor();
     const body = { email: 'soon-gone@example.test', password: 'Long-days-2026', firstname: 'Ada', lastname: 'Ruiz' };
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     expect(await trail('account.deleted', 'U1002')).toHaveLength(before.length + 1);
   });
 
-  it('refuses before a booked journey, and later retains what the law requires', async () => {
+  it('refuses to delete an account before a booked journey, and later retains what the law requires', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('traveller@example.test');
     const { booking } = await booked(visitor);
@@ -237,7 +237,7 @@ describe('deleting an account', () => {
     for (const { first_name } of booking.guests) expect(kept?.text).not.toContain(first_name);
   });
 
-  it('refuses until the debt of a membership is paid', async () => {
+  it('refuses to delete an account until the debt of its membership is paid', async () => {
     const visitor = await shop.api.signedIn('lapsed@example.test');
     expect((await visitor.call(previewDeletion, {})).data.obstacles).toEqual([
       { kind: 'membership_debt', booking_id: null, title: null, until: null },
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).problem.code).toBe('account_needed');
   });
 
-  it('ends a membership without further charges', async () => {
+  it('ends the membership of a deleted account without further charges', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('member@example.test');
     expect((await visitor.call(previewDeletion, {})).data).toEqual({ obstacles: [], losses: ['membership'] });

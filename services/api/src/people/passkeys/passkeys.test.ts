@@ -127,7 +127,7 @@ describe('a response of an authenticator', () => {
     response: ReturnType<ReturnType<typeof createAuthenticator>['answer']>,
   ) => (await visitor.call(signInWithPasskey, { body: { response } })).problem.code;
 
-  it('works once, within five minutes and in the browser that requested it', async () => {
+  it('works once, within five minutes and in the browser that requested the challenge', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const used = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
@@ -142,7 +142,7 @@ describe('a response of an authenticator', () => {
     expect(await refusedBy(visitor, late)).toBe('passkey_refused');
   });
 
-  it('fails as an error of the service when the challenge cannot be read', async () => {
+  it('returns a server error when the challenge cannot be read', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const response = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
@@ -177,7 +177,7 @@ describe('a response of an authenticator', () => {
     expect(await refusedBy(skyline, other)).toBe('passkey_refused');
   });
 
-  it('fails if its counter has not increased, as in a copy', async () => {
+  it('fails if the counter has not increased, as in a copied passkey', async () => {
     const { authenticator } = await withPasskey();
     expect((await enter(authenticator)).status).toBe(200);
     authenticator.goBackTo(0);
@@ -190,7 +190,7 @@ describe('a response of an authenticator', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 403, code: 'account_blocked' });
   });
 
-  it('fails validation if it is not from a passkey', async () => {
+  it('fails validation if the response is not from a passkey', async () => {
     const answer = await api.visitor().send({ method: 'POST', url: signInWithPasskey.path, payload: { response: {} } });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect((await api.visitor().signIn(email, password)).status).toBe(200);
   });
 
-  it('ends the sessions on all devices when it is replaced', async () => {
+  it('ends the sessions on all devices when the password is replaced', async () => {
     const phone = await api.signedIn(email);
     const { text } = await mailFor();
     await api.visitor().call(resetPassword, { body: { token: tokenIn(text), password } });
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(linkIn(mail.text).origin).toBe('http://localhost:3000');
   });
 
-  it('mails at most five links an hour', async () => {
+  it('mails at most five reset links an hour', async () => {
     const before = api.mails.length;
     for (let time = 0; time < 5; time += 1) {
       expect((await api.visitor().call(forgotPassword, { body: { email } })).status).toBe(202);
@@ -152,7 +152,7 @@ describe('a mailed link', () => {
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('fails if altered or made up', async () => {
+  it('fails if the link was altered or made up', async () => {
     const token = tokenIn((await mailFor()).text);
     for (const other of [`${token}x`, token.slice(1), 'x', 'a.b', token.split('.')[0] ?? '']) {
       expect((await use(other)).problem).toMatchObject(gone);

@@ -82,7 +82,7 @@ describe('the profile', () => {
     ['912 345 678', 'PT', '+351 912 345 678'],
     ['(020) 7946 0018', 'GB', '+44 20 7946 0018'],
     ['+971 50 123 4567', 'US', '+971 50 123 4567'],
-  ])('reads the phone %s of a resident of %s as %s', async (phone, residency, shown) => {
+  ])('reads the phone number %s of a resident of %s as %s', async (phone, residency, shown) => {
     const visitor = await api.signedIn(email);
     const { data } = (await visitor.call(saveProfile, { body: { ...maya, phone, residency } })).data;
     expect(data.phone).toBe(shown);
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect((await visitor.call(saveProfile, { body: { ...maya, lastname: ' ' } })).problem.status).toBe(400);
   });
 
-  it('allows a session opened by key to read but not to change it', async () => {
+  it('allows a session opened by key to read but not to change the profile', async () => {
     const visitor = api.visitor();
     await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await visitor.call(readProfile, {})).data.data.firstname).toBe('Maya');
@@ -182,7 +182,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: me })).problem.code).toBe('traveller_unknown');
   });
 
-  it('removes a traveller once', async () => {
+  it('removes a saved traveller once', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).data).toEqual({ traveller_id });
@@ -190,7 +190,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).problem.status).toBe(404);
   });
 
-  it('limits the list to the size of a family', async () => {
+  it('limits saved travellers to the size of a family', async () => {
     const visitor = await api.signedIn(email);
     for (let number = 0; number < mostTravellers; number += 1) {
       await visitor.call(addSavedTraveller, { body: { ...daniel, ...nothing } });
@@ -203,14 +203,14 @@ describe('saved travellers', () => {
     ['document.country_code', { document: { ...daniel.document, country_code: 'XX' } }],
     ['date_of_birth', { date_of_birth: '1890-01-01' }],
     ['nationality', { nationality: 'XX' }],
-  ])('rejects an invalid field by its name: %s', async (field, wrong) => {
+  ])('rejects an invalid field of a saved traveller by its name: %s', async (field, wrong) => {
     const visitor = await api.signedIn(email);
     const { problem } = await visitor.call(addSavedTraveller, { body: { ...daniel, ...wrong } });
     expect(problem).toMatchObject({ status: 422, code: 'details_wrong' });
     expect(listFields(problem)).toEqual([field]);
   });
 
-  it('refuses to save in a demo account, which everyone shares', async () => {
+  it('refuses to save travellers in a demo account, which everyone shares', async () => {
     const visitor = await api.signedIn('demo@example.test');
     expect((await visitor.call(addSavedTraveller, { body: daniel })).problem.code).toBe('demo_account');
     expect((await visitor.call(saveProfile, { body: maya })).problem.code).toBe('demo_account');

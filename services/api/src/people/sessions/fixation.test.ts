@@ -78,7 +78,7 @@ const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>>
 };
 
 describe.each(Object.entries(waysIn))('a session from before signing in by %s', (_, signIn) => {
-  it('gives no access if it never existed', async () => {
+  it('gives no access if the session never existed', async () => {
     const planted = 'P'.repeat(43);
     const victim = browserWith({ userToken: planted });
     const victimIs = await signIn(victim);
@@ -87,7 +87,7 @@ describe.each(Object.entries(waysIn))('a session from before signing in by %s', 
     expect(await who(browserWith({ userToken: planted }))).toBeNull();
   });
 
-  it("ends and never becomes the victim's if it is an attacker's own", async () => {
+  it("ends and never becomes the victim's if it is an attacker's session", async () => {
     const attacker = await api.signedIn('newcomer@example.test');
     const planted = attacker.cookies.get('userToken') ?? '';
     const victim = browserWith({ userToken: planted });

@@ -114,7 +114,7 @@ describe('own sessions', () => {
     }
   });
 
-  it('requires a sign-in', async () => {
+  it('requires a sign-in to list or end sessions', async () => {
     expect((await api.visitor().call(listSessions, {})).problem.status).toBe(401);
     expect((await api.visitor().call(endOtherSessions, {})).problem.status).toBe(401);
   });

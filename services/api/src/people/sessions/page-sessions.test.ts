@@ -50,7 +50,7 @@ describe('sessions of pages made at the same time', () => {
     expect(await read(getToken(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
   });
 
-  it('returns sessions only to services', async () => {
+  it('returns page sessions only to services', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const body = { pages: [createPage(getToken(maya))] };
     expect((await maya.call(readPageSessions, { body })).problem).toMatchObject({ status: 401, code: 'token_missing' });

@@ -100,7 +100,7 @@ describe('signing in', () => {
     ['agent@example.test', { role: 'agent', usr_type: '2', is_demo: false }],
     ['b2b@example.test', { role: 'traveller', usr_type: '3', is_demo: false }],
     ['operator@example.test', { role: 'operator', usr_type: '2', is_demo: false }],
-  ])('returns %s as documented in surface.md', async (seeded, expected) => {
+  ])('returns the role and user type of %s', async (seeded, expected) => {
     expect((await api.visitor().signIn(seeded)).data.user).toMatchObject(expected);
   });
 });
@@ -118,7 +118,7 @@ describe('a refused sign-in', () => {
   it.each([
     ['an unknown address', 'nobody@example.test'],
     ['a wrong password', email],
-  ])('derives one key from the password for %s, which is most of its time', async (_what, address) => {
+  ])('hashes the password exactly once for %s', async (_what, address) => {
     await api.sql('delete from attempts');
     let derived = 0;
     const hook = createHook({
@@ -139,7 +139,7 @@ describe('a refused sign-in', () => {
     expect((await api.visitor().signIn('blocked@example.test', 'Wrong-2026!')).problem.code).toBe('credentials_wrong');
   });
 
-  it('follows ten failures for an account, with the time to wait', async () => {
+  it('happens after ten failures for an account, with the time to wait', async () => {
     for (let time = 0; time < 10; time += 1) {
       expect((await api.visitor().signIn(email, `Wrong-${time}`)).status).toBe(401);
     }
@@ -170,7 +170,7 @@ describe('a refused sign-in', () => {
     expect((await elsewhere.call(signInOperator, operator)).status).toBe(429);
   });
 
-  it('does not make a network known through an account that only shares the address', async () => {
+  it('does not trust a network for another account with the same address', async () => {
     const address = '198.51.100.4';
     const stranger = { email, password: 'Strangers-own-2026', firstname: 'Sam', lastname: 'Stranger' };
     await api.visitor({ address }).call(signUp, { body: stranger });
@@ -188,7 +188,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  it('follows a hundred failures from one address, for any accounts', async () => {
+  it('happens after a hundred failures from one address, for any accounts', async () => {
     const guess = (time: number, address: string) => api.visitor({ address }).signIn(`guess-${time}@example.test`, 'x');
     expect((await guess(1, '198.51.100.9')).status).toBe(401);
     await api.sql("update attempts set count = 99 where rule = 'sign-in/address'");
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(await who(thief)).toBeNull();
   });
 
-  it('ends twice without an error', async () => {
+  it('allows a second sign-out without an error', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(signOut, {});
     expect((await visitor.call(signOut, {})).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(await who(visitor)).toBeNull();
   });
 
-  it('clears its cookie once it has ended', async () => {
+  it('clears the cookie of a session that has ended', async () => {
     const visitor = await api.signedIn(email);
     api.clock.advance(15 * day);
     await visitor.call(readSession, {});

@@ -47,7 +47,7 @@ describe('a message to support', () => {
     expect(await mailAbout(data.data.message_id)).toMatchObject({ replyTo: 'traveller@example.test' });
   });
 
-  it('reports a missing address or text', async () => {
+  it('reports a missing address or text of the message', async () => {
     const guest = api.visitor();
     expect((await guest.call(writeToSupport, { body: { text: 'Hello' } })).problem).toMatchObject({
       status: 422,
