@@ -112,7 +112,7 @@ describe('a log line of a page', () => {
   });
 });
 
-describe('cleaning', () => {
+describe('the redaction of log texts', () => {
   test.prop([fc.jsonValue()])('returns JSON for any JSON', (value) => {
     expect(() => JSON.stringify(cleanForLog(value))).not.toThrow();
   });

@@ -36,7 +36,7 @@ describe('a long response without secrets', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
-  ])('compresses it for clients that accept %s', async (encodings, wanted) => {
+  ])('compresses a long response for clients that accept %s', async (encodings, wanted) => {
     const plain = await call(pins, 'identity');
     const packed = await call(pins, encodings);
     expect(plain.encoding).toBeNull();
@@ -47,7 +47,7 @@ describe('a long response without secrets', () => {
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
   });
 
-  it('sends it uncompressed if the client accepts neither br nor gzip', async () => {
+  it('sends a long response uncompressed if the client accepts neither br nor gzip', async () => {
     expect((await call(pins, 'zstd;q=1, br;q=0')).encoding).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ describe.each(writes)("with a visitor's cookies, %s", (_, endpoint) => {
     ['of another site', { origin: 'http://evil.example' }],
     ["of another organisation's site", { origin: 'http://skyline.localhost:3000' }],
     ['of another port', { origin: 'http://localhost:3001' }],
-    ['of the site by a name that only begins like it', { origin: 'http://localhost:3000.evil.example' }],
+    ['of a host whose name only begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['of a sandboxed frame', { origin: 'null' }],
     ['of another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
     ['of a sister host that hides its origin', { 'sec-fetch-site': 'same-site' }],

@@ -53,7 +53,7 @@ const bodyFields = named.flatMap(([name, endpoint]) => {
 
 describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
   it.each(fields.map((one) => [one.field, one] as const))(
-    'rejects ten thousand characters as its %s and names the field',
+    'rejects ten thousand characters in the field %s and names it',
     async (field, { longest, put }) => {
       const length = Math.max(10_000, longest + 1);
       const taken = shapes.filter(([, text]) => endpoint.body?.safeParse(put(text(length))).success);
@@ -69,7 +69,7 @@ describe.each(bodyFields)('%s', (_, { endpoint, fields }) => {
 
 describe.each(named.filter(([, one]) => listTextFields(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
   it.each(listTextFields(endpoint, 'query').map((one) => [one.field, one] as const))(
-    'rejects ten thousand characters as its %s',
+    'rejects ten thousand characters in the field %s',
     async (field, { put }) => {
       const taken = shapes.filter(([, text]) => {
         const issues = endpoint.query?.safeParse(put(text(10_000))).error?.issues ?? [];
@@ -85,9 +85,12 @@ describe.each(named.filter(([, one]) => listTextFields(one, 'query').length > 0)
 });
 
 describe.each(named.filter(([, { params }]) => params !== undefined))('the path of %s', (_, endpoint) => {
-  it.each(Object.keys(endpoint.params?.shape ?? {}))('rejects ten thousand characters as its %s', async (name) => {
-    const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
-    const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
-    expect([400, 404, 414]).toContain(problem.status);
-  });
+  it.each(Object.keys(endpoint.params?.shape ?? {}))(
+    'rejects ten thousand characters in the parameter %s',
+    async (name) => {
+      const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
+      const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
+      expect([400, 404, 414]).toContain(problem.status);
+    },
+  );
 });

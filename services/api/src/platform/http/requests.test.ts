@@ -23,7 +23,7 @@ describe('a write', () => {
     ["of another organisation's site", 'http://skyline.localhost:3000'],
     ['of another port', 'http://localhost:3001'],
     ['of a sandboxed frame', 'null'],
-    ['of no readable origin', 'nonsense'],
+    ['with an unreadable origin', 'nonsense'],
   ])('refuses a write from a page %s', async (_, origin) => {
     const { problem } = await post({ payload: credentials, headers: { origin } });
     expect(problem).toMatchObject({ status: 403, code: 'forbidden' });

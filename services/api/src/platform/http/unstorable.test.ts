@@ -69,7 +69,7 @@ const placed = endpoints.filter(({ params }) => params !== undefined);
 describe.each(placed.map((one) => [`${one.method} ${one.path}`, one] as const))(
   '%s',
   (_, { method, path, params, sample }) => {
-    it.each(Object.keys(params?.shape ?? {}))('rejects a null character as its %s', async (name) => {
+    it.each(Object.keys(params?.shape ?? {}))('rejects a null character in the parameter %s', async (name) => {
       const url = path.replace(`{${name}}`, 'x%00y').replaceAll(/\{\w+\}/g, 'x1');
       const { response } = await send(method, url, sample.request);
       expect(response.statusCode).toBe(400);
@@ -82,7 +82,7 @@ const asked = endpoints.filter(({ query }) => query !== undefined);
 
 describe.each(asked.map((one) => [`${one.method} ${one.path}`, one] as const))('the query of %s', (_, endpoint) => {
   const { method, path, query, sample } = endpoint;
-  it.each(Object.keys(query?.shape ?? {}))('rejects a null character as its %s', async (name) => {
+  it.each(Object.keys(query?.shape ?? {}))('rejects a null character in the field %s', async (name) => {
     const { response } = await send(method, `${path.replaceAll(/\{\w+\}/g, 'x1')}?${name}=x%00y`, sample.request);
     expect(response.statusCode).toBe(400);
     expect(problemSchema.parse(response.json()).errors?.map(({ field }) => field)).toContain(name);

@@ -13,7 +13,7 @@ import type { ServerMessages } from './messages.ts';
 
 const email = 'traveller@example.test';
 const guest = { session: { user: null, api_key: null } };
-/** They also receive the reason. */
+/** Pages of a blocked account also receive the reason. */
 const blocked = { session: { user: null, api_key: null, ended: 'account_blocked' } };
 
 let api: TestApi;
@@ -146,7 +146,7 @@ describe('the socket', () => {
     }
   });
 
-  it('sends what happened while its database connection was lost', async () => {
+  it("sends events that happened while the API's database connection was lost", async () => {
     const visitor = await api.signedIn(email);
     const page = await openPage(visitor);
     await api.sql('alter table sessions disable trigger ended_sessions_are_told');
@@ -156,7 +156,7 @@ describe('the socket', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('api notifications', 'api socket') and datname = current_database()",
     );
     await eventually(() => expect(page.heard).toEqual([['session:changed', guest]]));
-    // It also listens again.
+    // The API has reconnected and reports later events.
     const again = await api.signedIn(email);
     const second = await openPage(again);
     await again.call(signOut, {});

@@ -14,7 +14,7 @@ const content = {
   from: { name: 'Almanac', theme: {} },
 } as const;
 
-it('has the same content in plain text and HTML, with markup escaped', () => {
+it('renders the same content in plain text and HTML, with markup escaped', () => {
   const { subject, text, html } = renderMail(content);
   expect(subject).toBe('Booked: <Casa> "Falcone"');
   expect(text).toContain('Total: USD 848.00');
@@ -25,13 +25,13 @@ it('has the same content in plain text and HTML, with markup escaped', () => {
   expect(html).toMatch(/<th scope="row"[^>]*>Total<\/th><td[^>]*>USD 848\.00<\/td>/);
 });
 
-it('starts with the preview text for lists of mails', () => {
+it('starts a mail with the preview text that mailboxes list', () => {
   const { html } = renderMail({ ...content, body: 'Give this number when you arrive: <ALM-7>.' });
   const [, preview] = /<body[^>]*>\n<div style="display: none[^"]*">([^&]*&lt;ALM-7&gt;\.)/.exec(html) ?? [];
   expect(preview).toBe('Give this number when you arrive: &lt;ALM-7&gt;.');
 });
 
-it('has the colours of its organisation', () => {
+it('uses the colours of the organisation', () => {
   const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
   const { html } = renderMail({ ...content, from: { name: 'Skyline', theme } });
   expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);

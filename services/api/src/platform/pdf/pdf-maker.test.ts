@@ -31,7 +31,7 @@ const make = async (changed: Partial<PdfContent> = {}, subject = 'B1', ip = '203
   (await maker.make({ ...content, ...changed }, { request: { ip }, subject })).toString('latin1');
 
 describe('making a document', () => {
-  it('draws on a separate thread', async () => {
+  it('draws documents on a separate thread', async () => {
     open();
     expect(await make()).toMatch(/^worker thread/);
   });
@@ -48,7 +48,7 @@ describe('making a document', () => {
     ['seller', { author: 'Skyline' }],
     ['colour', { accent: '#0B2530' }],
     ['date', { made: new Date('2026-11-21T08:00:00Z') }],
-  ])('draws again when its %s changed', async (_what, changed) => {
+  ])('draws a document again when its %s changed', async (_what, changed) => {
     open();
     const before = await make();
     expect(await make(changed)).not.toBe(before);
@@ -89,7 +89,7 @@ describe('making a document', () => {
     return results.length - refused.length;
   };
 
-  it('limits new documents of one booking from any number of addresses', async () => {
+  it('limits new documents of one booking, whatever the number of addresses', async () => {
     open();
     const made = await countMade((at) => [{ author: `${at}` }, 'B1', `203.0.113.${at}`]);
     expect(made).toBeLessThan(30);

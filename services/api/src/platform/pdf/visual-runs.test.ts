@@ -19,7 +19,7 @@ describe('a line on paper', () => {
     expect(drawn('فاتورة SKY-1 (Torre)', 'rtl')).toEqual(['SKY-1 (Torre)', 'فاتورة ']);
   });
 
-  it('gives Arabic digits to the font reversed, because it reverses them again', () => {
+  it('passes Arabic digits reversed to the font, because it reverses them again', () => {
     expect(drawn('سعيد ١٢٣', 'rtl')).toEqual(['٣٢١', 'سعيد ']);
   });
 
