@@ -34,8 +34,8 @@ const listTexts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
-describe('activities of the world', () => {
-  it('offers at least 400 in at least 40 places, eight or more in each, with meeting points on land', () => {
+describe('the activities of all places', () => {
+  it('offers at least 400 activities in at least 40 places, eight or more in each, with meeting points on land', () => {
     const all = allPlaces.map(({ place_id }) => listActivitiesAt(place_id));
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(all.flat().length).toBeGreaterThanOrEqual(400);
@@ -124,19 +124,19 @@ describe('a search for activities', () => {
   );
 
   it.each([
-    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a past day', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
     ['an end before the beginning', { checkout: '2027-05-10' }, 'dates_wrong', 'checkout'],
     ['two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
     ['500 people', { people: '500' }, 'party_too_large', 'people'],
     ['a child without an adult', { people: '0-1:7' }, 'child_without_adult', 'people'],
     ['a child without an age', { people: '2-1' }, 'validation_failed', 'people'],
-    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
-    ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
+    ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['a day that does not exist', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('continues without a failed organiser and names it', async () => {
+  it('continues without a failed organiser and names that organiser', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'wayfolk' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ place: 'rome', checkin: '2027-05-13' });
@@ -177,10 +177,10 @@ describe('an activity', () => {
   });
 
   it.each([
-    ['an activity that there is not', 'amalfi-coast.activities.unicorn', {}, 'activity_unknown', 'activity_id'],
+    ['an unknown activity', 'amalfi-coast.activities.unicorn', {}, 'activity_unknown', 'activity_id'],
     ['a time at which it does not begin', '', { time: '03:10' }, 'slot_unknown', 'time'],
     ['a language that its guide does not speak', '', { language: 'xx' }, 'language_unknown', 'language'],
-    ['a day that was not asked for', '', { date: '2027-06-14' }, 'slot_unknown', 'date'],
+    ['a day that was not requested', '', { date: '2027-06-14' }, 'slot_unknown', 'date'],
     ['no people', '', { people: '0' }, 'validation_failed', 'people'],
   ])('rejects %s, naming the field', async (_, id, query, code, field) => {
     const [found] = (await find()).results;

@@ -100,7 +100,7 @@ describe('an activity', () => {
     expect((await choose(guest, found, people)).left).toBe(before.left);
   });
 
-  it('takes the whole slot if it is private', async () => {
+  it('takes all places of a time slot if the group is private', async () => {
     const guest = shop.api.visitor();
     const found = getFirst(await findAll(guest, { place: 'paris', private: 'true' }));
     const { left, offer } = await choose(guest, found);

@@ -36,18 +36,18 @@ const harbor = 'harbor.localhost:3000';
 
 describe('ads', () => {
   it.each([
-    ['[2.8/04] a guest on / without the flag', main, false, '/', false],
-    ['[2.8/04] a guest on / with the flag', harbor, false, '/', true],
-    ['[2.8/04] a guest on /cars with the flag', harbor, false, '/cars', true],
-    ['[2.8/04] somebody signed in on / without the flag', main, true, '/', true],
-    ['[2.8/04] somebody signed in on / with the flag', harbor, true, '/', true],
-    ['[2.8/05] a guest on /resorts without the flag', main, false, '/resorts', true],
-    ['[2.8/05] a guest on /stays/details without the flag', main, false, '/stays/details', true],
-    ['[2.8/05] a guest on /resorts with the flag', harbor, false, '/resorts', false],
-    ['[2.8/05] somebody signed in on /stays without the flag', main, true, '/stays', false],
-    ['[2.8/05] somebody signed in on /resorts with the flag', harbor, true, '/resorts', false],
-    ['a guest at checkout', harbor, false, '/hotel-checkout', false],
-    ['a guest where there is no page', harbor, false, '/nowhere', false],
+    ['[2.8/04] hides ads from a guest on / without the flag', main, false, '/', false],
+    ['[2.8/04] shows ads to a guest on / with the flag', harbor, false, '/', true],
+    ['[2.8/04] shows ads to a guest on /cars with the flag', harbor, false, '/cars', true],
+    ['[2.8/04] shows ads to a signed-in user on / without the flag', main, true, '/', true],
+    ['[2.8/04] shows ads to a signed-in user on / with the flag', harbor, true, '/', true],
+    ['[2.8/05] shows ads to a guest on /resorts without the flag', main, false, '/resorts', true],
+    ['[2.8/05] shows ads to a guest on /stays/details without the flag', main, false, '/stays/details', true],
+    ['[2.8/05] hides ads from a guest on /resorts with the flag', harbor, false, '/resorts', false],
+    ['[2.8/05] hides ads from a signed-in user on /stays without the flag', main, true, '/stays', false],
+    ['[2.8/05] hides ads from a signed-in user on /resorts with the flag', harbor, true, '/resorts', false],
+    ['hides ads from a guest at checkout', harbor, false, '/hotel-checkout', false],
+    ['hides ads on a path without a page', harbor, false, '/nowhere', false],
   ])('%s', async (_, host, isSignedIn, path, shown) => {
     const visitor = isSignedIn ? await api.signedIn('traveller@example.test', { host }) : api.visitor({ host });
     const answer = await getAds(visitor, { path });

@@ -41,7 +41,7 @@ const createBooking = ({ token, items, total }: Hold, since = '2015-03-01') => (
 });
 
 describe('a rental car', () => {
-  it('claims its capacity when its booking begins, and allows payment and cancellation by its own policy', async () => {
+  it('claims the car when its booking begins, and allows payment and cancellation by its own policy', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true', refundable: 'true' });
     const before = await readAt(guest, found.car_id, 'child-seat');
@@ -79,7 +79,7 @@ describe('a rental car', () => {
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
   });
 
-  it('goes to one of several concurrent visitors if only one is left', async () => {
+  it('sells the last car to one of several concurrent visitors', async () => {
     const guest = shop.api.visitor();
     const { results } = (
       await guest.call(searchCars, { query: { place: 'rome', ...times, prebook: 'true', limit: '200' } })
@@ -97,7 +97,7 @@ describe('a rental car', () => {
     expect(await readAt(guest, last.car_id)).toMatchObject({ left: 0, offer: null, reason: 'sold_out' });
   });
 
-  it('requires a driver with a licence of at least a year', async () => {
+  it('requires a driver who has had a licence for at least a year', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -108,7 +108,7 @@ describe('a rental car', () => {
     }
   });
 
-  it('requires a driver at least as old as the priced age', async () => {
+  it('requires a driver of at least the age that was priced', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);

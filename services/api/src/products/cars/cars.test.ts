@@ -57,7 +57,7 @@ test.prop(
 });
 
 describe('stations', () => {
-  it('has one at the airport and in the city of every place, for every supplier, with unique IDs', () => {
+  it('has a station at the airport and in the city of every place, for every supplier, with unique IDs', () => {
     for (const { place_id } of allPlaces) {
       const stations = listStations(place_id);
       expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
@@ -143,20 +143,20 @@ describe('a search for cars', () => {
   });
 
   it.each([
-    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a past day', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
     ['a return before the pick-up', { checkout: '2027-05-10' }, 'dates_wrong', 'checkout'],
     ['a return in the same minute', { checkout: '2027-05-14' }, 'dates_wrong', 'return_time'],
     ['two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
     ['a driver of twelve', { age: 12 }, 'driver_age_wrong', 'age'],
     ['a driver of 120', { age: 120 }, 'driver_age_wrong', 'age'],
-    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
-    ['nowhere to leave it', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
-    ['an hour that there is not', { time: '25:00' }, 'validation_failed', 'time'],
+    ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['an unknown place of return', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
+    ['an hour that does not exist', { time: '25:00' }, 'validation_failed', 'time'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('continues without a failed company and names it', async () => {
+  it('continues without a failed company and names that company', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'palomar' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ checkin: '2027-05-13' });
@@ -175,7 +175,7 @@ describe('a search for cars', () => {
 });
 
 describe('a car page', () => {
-  it('adds the price of extras, which are part of its offer', async () => {
+  it('adds the price of extras, which are part of the offer', async () => {
     const [first] = (await find({ prebook: 'true' })).results;
     const id = first?.car_id ?? '';
     const plain = await open(id);
@@ -190,12 +190,12 @@ describe('a car page', () => {
   });
 
   it.each([
-    ['a car that there is not', 'amalfi-coast.cars.nobody.xxxx', {}, 'car_unknown', 'car_id'],
-    ['an extra that there is not', '', { extras: 'unicorn' }, 'extras_wrong', 'extras'],
+    ['an unknown car', 'amalfi-coast.cars.nobody.xxxx', {}, 'car_unknown', 'car_id'],
+    ['an unknown extra', '', { extras: 'unicorn' }, 'extras_wrong', 'extras'],
     ['five child seats', '', { extras: 'child-seat:5' }, 'extras_wrong', 'extras'],
     ['a driver who is too young for it', '', { age: 18 }, 'driver_age_wrong', 'age'],
     ['a return abroad', '', { dropoff: 'paris' }, 'no_one_way', 'dropoff'],
-    ['a time at which it is closed', 'city', { time: '04:00' }, 'station_closed', 'time'],
+    ['a time at which the station is closed', 'city', { time: '04:00' }, 'station_closed', 'time'],
   ])('rejects %s, naming the field', async (_, id, query, code, field) => {
     const { results } = await find();
     const car_id =

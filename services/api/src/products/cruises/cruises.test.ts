@@ -103,21 +103,21 @@ describe('a search for cruises', () => {
   });
 
   it.each([
-    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a past day', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
     ['an end before the beginning', { checkout: '2027-04-10' }, 'dates_wrong', 'checkout'],
     ['half a year at once', { checkout: '2027-11-20' }, 'dates_wrong', 'checkout'],
     ['a departure in ten years', { checkin: '2037-01-01', checkout: '2037-01-05' }, 'dates_wrong', 'checkout'],
     ['500 travellers', { rooms: '500' }, 'party_too_large', 'rooms'],
     ['a child without an adult', { rooms: '0-1:7' }, 'validation_failed', 'rooms'],
     ['a child without an age', { rooms: '2-1' }, 'validation_failed', 'rooms'],
-    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
-    ['a region that there is not', { region: 'the-moon' }, 'validation_failed', 'region'],
-    ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
+    ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['an unknown region', { region: 'the-moon' }, 'validation_failed', 'region'],
+    ['a day that does not exist', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
   ])('rejects %s, naming the field', async (_, query, code, field) => {
     expect(await getRefusal(query)).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('continues without a failed line and names it', async () => {
+  it('continues without a failed cruise line and names that line', async () => {
     const body = { call: 'search', when: 'before', times: 1, supplier: 'northlight' } as const;
     await api.visitor().call(injectSupplierFault, { body }, asOperator);
     const { suppliers, results } = await find({ checkin: '2027-05-02' });
@@ -175,7 +175,7 @@ describe('a cruise page', () => {
     ['no such ship', 'meridian-titanic.2027-05-14', {}, 'cruise_unknown', 'sailing_id'],
     ['a day on which it does not begin', 'meridian-aurora.2027-05-00', {}, 'cruise_unknown', 'sailing_id'],
     ['something else', '../hotels', {}, 'cruise_unknown', 'sailing_id'],
-  ])('returns 404 if unknown: %s', async (_, id, query, code, field) => {
+  ])('returns 404 for an unknown sailing: %s', async (_, id, query, code, field) => {
     expect((await open(id, query)).problem).toMatchObject({ status: 404, code, errors: [{ field }] });
   });
 

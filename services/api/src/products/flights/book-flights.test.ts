@@ -68,7 +68,7 @@ const listFreeSeats = async (visitor: TestVisitor, flight_id: string): Promise<s
     .map(({ seat }) => seat);
 
 describe('a flight', () => {
-  it('keeps the chosen seats, uses the passport names, and refunds by its fare rules', async () => {
+  it('keeps the chosen seats, uses the passport names, and refunds by the fare rules', async () => {
     const guest = shop.api.visitor();
     const { option } = await offer(guest);
     const flight_id = option?.segments[0]?.flight_id ?? '';
@@ -130,14 +130,18 @@ describe('a flight', () => {
     ['a child of another age', [ada, { ...anne, age: 9 }, ralph], 'travellers[1].age'],
     ['an infant that turns two', [ada, anne, { ...ralph, date_of_birth: '2025-05-01' }], 'travellers[2].date_of_birth'],
     [
-      'the passport of another one',
+      'the passport of another passenger',
       [ada, { ...anne, document: { ...document, number: 'c01x00 ada' } }, ralph],
       'travellers[1].document.number',
     ],
     ['no passport', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
-    ['a name in letters that no ticket has', [{ ...ada, last_name: 'Байрон' }, anne, ralph], 'travellers[0].last_name'],
     [
-      'names that are longer than a ticket',
+      'a name in letters that tickets do not support',
+      [{ ...ada, last_name: 'Байрон' }, anne, ralph],
+      'travellers[0].last_name',
+    ],
+    [
+      'names that are too long for a ticket',
       [{ ...ada, first_name: 'Augusta '.repeat(5), last_name: 'Lovelace '.repeat(4) }, anne, ralph],
       'travellers[0].last_name',
     ],
@@ -147,7 +151,7 @@ describe('a flight', () => {
       'travellers[0].document.kind',
     ],
     [
-      'a passport that runs out',
+      'a passport that expires too early',
       [{ ...ada, document: { ...document, expires_on: '2027-05-01' } }, anne, ralph],
       'travellers[0].document.expires_on',
     ],

@@ -69,7 +69,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
 
   it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
-    'shows one per place on the home page of %s, at the price of its page',
+    'shows one house per place on the home page of %s, at the price of its page',
     async (host) => {
       const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
       expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
@@ -90,7 +90,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
   });
 
-  it('contains at least four hundred in at least forty places, with unique IDs', () => {
+  it('contains at least four hundred houses in at least forty places, with unique IDs', () => {
     const catalogue = createSandboxCatalogue<unknown>(inventory);
     const places = allPlaces
       .flatMap(({ place_id }) => catalogue.place(place_id) ?? [])
@@ -186,7 +186,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(descriptions.filter((text) => /other guests|all guests|everyone/.test(text))).toEqual([]);
   });
 
-  it('returns 404 if unknown, and rejects past dates and parties that are too large', async () => {
+  it('returns 404 for unknown houses, and rejects past dates and parties that are too large', async () => {
     const guest = api.visitor();
     const nowhere = await guest.call(search, { query: { ...asked, place: 'atlantis' } });
     expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown', errors: [{ field: 'place' }] });
@@ -214,7 +214,7 @@ describe('resorts', () => {
     expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
   });
 
-  it('reports none in a city, with the nearest places that have some', async () => {
+  it('reports no resorts in a city, with the nearest places that have some', async () => {
     const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
     expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
     const { nearby = [] } = data;

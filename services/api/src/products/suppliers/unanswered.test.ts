@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => visitor.call(clearSupplierFaults, {}, asOperator));
 afterAll(() => api.close());
 
-/** One fault per supplier of a search, because concurrent calls each lock a fault of their own. */
+/** One injected failure per supplier of a search, because each concurrent call uses its own. */
 const mostSuppliers = 4;
 const failAll = async (fault: object = {}) => {
   const body = { call: 'search' as const, times: 1_000, ...fault };
@@ -74,7 +74,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
     expect(new Set(states)).toEqual(new Set([state]));
   });
 
-  it('omits the mark once a supplier answers', async () => {
+  it('omits the mark "unanswered" once a supplier answers', async () => {
     const { data } = await visitor.call(search, { query: queryOn('2027-05-15') });
     expect(data.data).not.toHaveProperty('unanswered');
   });

@@ -29,7 +29,7 @@ const ride = {
 };
 
 describe('a transfer', () => {
-  it('claims both directions when its booking begins, and allows payment and cancellation by its own policy', async () => {
+  it('claims both directions when the booking begins, and allows payment and cancellation by its own policy', async () => {
     const guest = shop.api.visitor();
     const query = { place: 'amalfi-coast', ...ride, shared: 'false' } as const;
     const [found] = (await guest.call(searchTransfers, { query })).data.data.results;

@@ -138,16 +138,16 @@ describe('a search for transfers', () => {
   });
 
   it.each([
-    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
-    ['a ride back before the ride there', { return_date: '2027-05-13' }, 'dates_wrong', 'return_date'],
+    ['a past day', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['a return ride before the outward ride', { return_date: '2027-05-13' }, 'dates_wrong', 'return_date'],
     [
-      'a ride back before the first ended',
+      'a return ride before the outward ride ends',
       { return_date: '2027-05-14', return_time: '14:40' },
       'dates_wrong',
       'return_time',
     ],
     ['a time without a day', { return_time: '10:00' }, 'dates_wrong', 'return_date'],
-    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
     ['a point elsewhere', { from: 'rome.station' }, 'route_wrong', 'from'],
     ['a ride to where it begins', { from: 'amalfi-coast.station', to: 'amalfi-coast.station' }, 'route_wrong', 'to'],
     ['500 passengers', { rooms: '500' }, 'party_too_large', 'rooms'],

@@ -49,10 +49,18 @@ describe('rules about travellers', () => {
 
   it.each([
     ['an adult', createTraveller({ date_of_birth: '1990-01-01' }), null],
-    ['who says nothing', createTraveller(), null],
-    ['an adult of eleven', createTraveller({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
-    ['who is not born yet', createTraveller({ date_of_birth: '2027-08-01' }), 'travellers[0].date_of_birth'],
-    ['who is older than anybody', createTraveller({ date_of_birth: '1890-01-01' }), 'travellers[0].date_of_birth'],
+    ['a traveller without one', createTraveller(), null],
+    ['an adult aged eleven', createTraveller({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
+    [
+      'a traveller who is not born yet',
+      createTraveller({ date_of_birth: '2027-08-01' }),
+      'travellers[0].date_of_birth',
+    ],
+    [
+      'a traveller older than any person',
+      createTraveller({ date_of_birth: '1890-01-01' }),
+      'travellers[0].date_of_birth',
+    ],
     ['a child as booked', createTraveller({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
     [
       'a child a year older',

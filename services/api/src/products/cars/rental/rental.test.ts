@@ -77,7 +77,7 @@ describe('the days of a rental', () => {
     ['a day and an hour', '2027-05-14 10:00', '2027-05-15 11:00', 1],
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
-  ])('counts started days, with an hour of grace, for %s', (_, from, until, days) =>
+  ])('counts started rental days, with an hour of grace, for %s', (_, from, until, days) =>
     expect(countRentalDays(parseMoment(from), parseMoment(until))).toBe(days),
   );
 
@@ -124,9 +124,9 @@ describe('ACRISS class codes', () => {
     ['CDMV', { size: 'compact', body: 'doors', transmission: 'manual', drive: 'two', fuel: 'petrol', cooled: true }],
     ['SFBH', { size: 'standard', body: 'suv', transmission: 'automatic', drive: 'four', fuel: 'hybrid' }],
     ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
-  ])('%s are parsed', (code, said) => expect(readAcriss(code)).toMatchObject(said));
+  ])('%s is read as an ACRISS code', (code, said) => expect(readAcriss(code)).toMatchObject(said));
 
-  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('rejects "%s"', (code) =>
+  it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('rejects "%s" as an ACRISS code', (code) =>
     expect(readAcriss(code)).toBeNull(),
   );
 });

@@ -101,7 +101,7 @@ describe('a ship', () => {
     }
   });
 
-  test.prop([ships, days])('is found only by the ids of its sailings', (ship, day) => {
+  test.prop([ships, days])('is found only by the IDs of its sailings', (ship, day) => {
     const [sailing] = listSailings(ship, day, day + 30);
     expect(findSailing(sailing?.sailing_id ?? '')).toEqual(sailing);
     expect(findSailing(`${sailing?.sailing_id}9`)).toBeUndefined();

@@ -38,7 +38,7 @@ const legs = fc
   .map(([from, to, on]) => listWays(from, to, on));
 const someWay = legs.filter((found) => found.length > 0);
 
-describe('the network', () => {
+describe('the flight network', () => {
   it('has valid airports as bases, and aircraft with sufficient range', () => {
     const routes = airlines.flatMap(({ bases, code }) =>
       bases.flatMap((base) =>

@@ -170,7 +170,7 @@ describe('searching flights', () => {
     },
   );
 
-  it('omits a failed supplier and names it', async () => {
+  it('omits a failed supplier and names that supplier', async () => {
     await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);
     const some = await findOptions({ legs: 'LHR-JFK:2027-05-15' });
     expect(some.suppliers.map(({ id, state }) => [id, state])).toEqual([
@@ -183,18 +183,18 @@ describe('searching flights', () => {
   });
 
   it.each([
-    ['a day that is over', { legs: 'LHR-JFK:2026-11-01' }, 'dates_wrong', 'legs[0].date'],
+    ['a past day', { legs: 'LHR-JFK:2026-11-01' }, 'dates_wrong', 'legs[0].date'],
     ['a day too far ahead', { legs: 'LHR-JFK:2029-05-14' }, 'dates_wrong', 'legs[0].date'],
-    ['coming back before leaving', { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10' }, 'dates_wrong', 'legs[1].date'],
-    ['a day that is none', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
-    ['an airport that nobody knows', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
-    ['an airport that nobody flies to', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
+    ['a return before the departure', { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10' }, 'dates_wrong', 'legs[1].date'],
+    ['a day that does not exist', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
+    ['an unknown airport', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
+    ['an airport without flights', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
     ['one airport twice', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
     ['500 travellers', { passengers: '500' }, 'party_too_large', 'passengers'],
     ['an infant without an adult', { passengers: '1-2:0:1' }, 'infant_without_adult', 'passengers'],
     ['children without ages', { passengers: '1-2' }, 'validation_failed', 'passengers'],
     [
-      'a flight that nobody flies',
+      'an unknown flight',
       { leg: '1', legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', chosen: 'QM1LHRJFK20270514' },
       'option_unknown',
       'chosen[0]',
@@ -203,7 +203,7 @@ describe('searching flights', () => {
     expect((await ask(query)).problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('names nearby airports if no airline flies there', async () => {
+  it('names nearby airports if no airline flies to the requested one', async () => {
     expect((await ask({ legs: 'LHR-SVJ:2027-05-14' })).problem?.context).toMatchObject({
       nearby: [{ code: 'EVE' }, {}, {}],
     });

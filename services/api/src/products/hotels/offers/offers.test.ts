@@ -81,7 +81,7 @@ const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'inval
 };
 
 describe('a hotel offer', () => {
-  it('returns the stay, price, terms and claims with which it was made', async () => {
+  it('returns the stay, price, terms and claims with which the offer was made', async () => {
     const room = await getOffer();
     const read = requireOffered(createReader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
@@ -124,7 +124,7 @@ describe('a hotel offer', () => {
     ['another room than the search showed', 'garden-double', true],
     ['another room than the cheapest, without a search', undefined, true],
     ['another room than the cheapest, after a search of an unknown room', 'no-such-room', true],
-  ])('[3/18] adds to the payment request that it is for %s', async (_, searched, isSelectDiffRoom) => {
+  ])('[3/18] marks in the payment request that the offer is for %s', async (_, searched, isSelectDiffRoom) => {
     const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer(offer, 'en-US', guest));
@@ -153,25 +153,25 @@ describe('a hotel offer', () => {
     ['nothing', () => ''],
     ['a word', () => 'v1.offer'],
     [
-      'one with its price altered',
+      'an offer with an altered price',
       (offer: string) => {
         const [payload = '', signature = ''] = offer.split('.');
         const text = Buffer.from(payload, 'base64url').toString().replace('"currency":"USD"', '"currency":"IDR"');
         return `${Buffer.from(text).toString('base64url')}.${signature}`;
       },
     ],
-    ['one of four thousand letters', (offer: string) => offer.repeat(8)],
-  ])('fails if replaced by %s', async (_, alter) => {
+    ['an offer of four thousand letters', (offer: string) => offer.repeat(8)],
+  ])('rejects %s instead of an offer', async (_, alter) => {
     expect(createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
-  it('fails if another secret signed it', async () => {
+  it('rejects an offer that another secret signed', async () => {
     const { offer } = await getOffer();
     const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 
-  it('fails if its hotel, room or currency no longer exists', () => {
+  it('rejects an offer whose hotel, room or currency no longer exists', () => {
     const { tokens, offers } = createReader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',

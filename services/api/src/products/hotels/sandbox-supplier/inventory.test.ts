@@ -82,7 +82,7 @@ describe('the inventory', () => {
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => getHotelCount(place_id) < 100))], {
     numRuns: 25,
-  })('does so for every seed', (seed, place) => {
+  })('gives each hotel a unique name, pictures and rates for every seed', (seed, place) => {
     expect(listDefects(createInventory(seed).place(place.place_id))).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('the inventory', () => {
     expect(inventory.room('amalfi-coast.torre-limonaia', '__proto__')).toBeUndefined();
   });
 
-  it('lists every hotel by name as its place has it', () => {
+  it('lists the name of every hotel of every place', () => {
     const names = inventory.names();
     expect(names.map(({ hotel_id }) => hotel_id).toSorted()).toEqual(
       each.flatMap(([, place]) => place?.hotels.map(({ hotel_id }) => hotel_id) ?? []).toSorted(),

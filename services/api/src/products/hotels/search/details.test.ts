@@ -77,7 +77,7 @@ describe('a hotel page', () => {
     }
   });
 
-  it('shows the price of the list', async () => {
+  it('shows the same price as the list', async () => {
     const { data } = (
       await api
         .visitor()
@@ -127,7 +127,7 @@ describe('a hotel page', () => {
     expect(await read()).toMatchObject({ rooms: [], reason: 'sold_out', name: 'Torre Limonaia' });
   });
 
-  it('reports that the hotel is too small', async () => {
+  it('reports that the hotel is too small for the party', async () => {
     expect(await read({ rooms: '8' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
     expect(await read({ rooms: '2,2,2,2,2,2,2' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
   });

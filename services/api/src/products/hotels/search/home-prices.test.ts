@@ -22,7 +22,7 @@ const getPicks = async (query: EndpointRequest<typeof pickHotels>['query'] = {},
 const search = async (query: NonNullable<EndpointRequest<typeof searchHotels>['query']>) =>
   (await api.visitor().call(searchHotels, { query })).data.data;
 
-describe('picks', () => {
+describe('hotel picks of the home page', () => {
   it.each([
     ['localhost:3000', ['Torre Limonaia', 'Sestri Lodge', 'Dar Azraq Camp', 'Kaya Pool House']],
     ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
@@ -84,7 +84,7 @@ describe('picks', () => {
   });
 });
 
-describe('highlights', () => {
+describe('highlighted places of the home page', () => {
   const getHomeHighlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
@@ -162,7 +162,7 @@ describe('prices of nights', () => {
 });
 
 describe('months', () => {
-  it('tries stays around the fourteenth first', () => {
+  it('tries stays around the fourteenth of a month first', () => {
     expect(listMiddleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
       { checkin: '2027-05-14', checkout: '2027-05-18' },
       { checkin: '2027-05-13', checkout: '2027-05-17' },

@@ -41,7 +41,7 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
     expect(keys.filter((key) => t(key) === key)).toEqual([]);
   });
 
-  it('uses that language', () => {
+  it('writes hotel texts in that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
     const words = torre ? composeDescription(torre, language) : '';
     expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');

@@ -141,7 +141,7 @@ const findTorre = <H extends { name: string }>(hotels: readonly H[]): H => {
   return torre;
 };
 
-describe('a search', () => {
+describe('a search for hotels', () => {
   it('shows the member price to everyone and applies it to members', async () => {
     const anybodys = await searchAs(api.visitor());
     const torre = findTorre(anybodys.hotels);

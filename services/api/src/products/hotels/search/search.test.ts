@@ -31,7 +31,7 @@ const takeAll = (unitIds: readonly string[], nights: readonly string[]) =>
   );
 const nightsOfMay = ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-17'];
 
-describe('a search', () => {
+describe('a search for hotels', () => {
   it('returns hotels of the place with their cheapest room, its terms and its price', async () => {
     const { hotels, total, unfiltered, place, reason, relax } = await search();
     expect(place).toMatchObject({ place_id: 'amalfi-coast', name: 'Amalfi Coast', country: 'Italy' });
@@ -230,7 +230,7 @@ describe('filters', () => {
     }
   });
 
-  it('suggests what dropping each would yield if there are no results', async () => {
+  it('suggests what dropping each filter would yield if there are no results', async () => {
     const filters = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
     const { hotels, total, unfiltered, reason, relax } = await search(filters);
     expect([hotels, total, reason]).toEqual([[], 0, null]);
@@ -247,7 +247,7 @@ describe('filters', () => {
     }
   });
 
-  it('suggests a single filter if it suffices, most results first', async () => {
+  it('suggests dropping a single filter if that suffices, most results first', async () => {
     const { relax } = await search({ stars: '5', price_max: 40 });
     expect(relax[0]?.filter).toBe('price');
     expect(relax.map(({ total }) => total)).toEqual(relax.map(({ total }) => total).toSorted((a, b) => b - a));
@@ -257,13 +257,13 @@ describe('filters', () => {
 });
 
 describe('taken rooms', () => {
-  it('offers the next room instead', async () => {
+  it('offers the next room instead of a taken one', async () => {
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-16']);
     const torre = (await search()).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(torre).toMatchObject({ room_id: 'sea-view-room', left: 2, price: { inclusive: { amount: 84_800 } } });
   });
 
-  it('reduces what is left until they are released', async () => {
+  it('reduces what is left until taken rooms are released', async () => {
     const getLeft = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
     const before = await getLeft();
     // Take all nights except the first; the other stay includes the following night.
@@ -278,14 +278,14 @@ describe('taken rooms', () => {
     expect(await getLeft()).toBe(before);
   });
 
-  it('changes nothing if they belong to another place or night', async () => {
+  it('changes nothing if taken rooms belong to another place or night', async () => {
     const before = await search();
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-13', '2027-05-18']);
     await takeAll(['kas.kaya-pool-house/garden-double'], nightsOfMay);
     expect(await search()).toEqual(before);
   });
 
-  it('returns the reason sold_out if they fill a place', async () => {
+  it('returns the reason sold_out if all rooms of a place are taken', async () => {
     const units =
       createInventory()
         .place('st-ruan')
@@ -300,7 +300,7 @@ describe('taken rooms', () => {
     });
   });
 
-  it('stays within the allotment by a constraint of the database', async () => {
+  it('keeps taken rooms within the allotment by a constraint of the database', async () => {
     const row = ['london.x/y', '2027-05-14'];
     await expect(
       api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 3, 2)', row),

@@ -123,7 +123,7 @@ describe('taxes', () => {
     },
   );
 
-  it('depends on the country', () => {
+  it('applies the tax rate of the country', () => {
     expect(getTaxRate('IT')).not.toBe(getTaxRate('DK'));
     expect(allPlaces.every(({ country_code }) => getTaxRate(country_code) > 0)).toBe(true);
   });

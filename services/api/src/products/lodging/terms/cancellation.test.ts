@@ -31,14 +31,14 @@ describe('deadlines', () => {
     ['at a midnight that is left out', '2027-04-30', '00:00', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
     ['south of the equator', '2027-01-15', '18:00', 'Pacific/Auckland', '2027-01-15T05:00:00.000Z'],
     [
-      'beside Greenwich by three quarters of an hour',
+      'in a zone that is three quarters of an hour off',
       '2027-05-14',
       '18:00',
       'Asia/Kathmandu',
       '2027-05-14T12:15:00.000Z',
     ],
     ['on a leap day', '2028-02-29', '18:00', 'Asia/Tokyo', '2028-02-29T09:00:00.000Z'],
-  ])('has the correct instant %s', (_, date, time, zone, instant) => {
+  ])('calculates the correct instant %s', (_, date, time, zone, instant) => {
     expect(toInstant(date, time, zone)).toBe(instant);
   });
 });
@@ -56,7 +56,7 @@ describe('cancellation terms', () => {
     },
   );
 
-  it('omits past steps, to the millisecond', () => {
+  it('omits past steps of cancellation terms, to the millisecond', () => {
     const getTermsAt = (now: string) => getCancellation('two-days', '2027-05-14', 'Europe/Rome', new Date(now));
     expect(getTermsAt('2027-05-12T15:59:59.999Z')).toEqual({
       refundable: true,
