@@ -34,11 +34,11 @@ describe('the places', () => {
     expect(new Set(at).size).toBe(at.length);
   });
 
-  it.each(sceneKinds)('has at least five places with the scene %s', (scene) => {
+  it.each(sceneKinds)('has at least five places with the scene "%s"', (scene) => {
     expect(allPlaces.filter((place) => place.scene === scene).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(viewKinds)('has at least five places with the view %s', (view) => {
+  it.each(viewKinds)('has at least five places with the view "%s"', (view) => {
     expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
@@ -56,7 +56,7 @@ describe('the places', () => {
     expect(new Set(place.areas).size).toBe(place.areas.length);
   });
 
-  it('has a phrase for locations at each place that is not a town, in languages with articles', () => {
+  it('has a phrase such as "on the coast" for each place that is not a town, in languages with articles', () => {
     const noTowns = allPlaces.filter(({ names }) => /coast|islands|hebrides|atoll|dolomites/i.test(names['en-US']));
     expect(noTowns).toHaveLength(6);
     for (const { within } of noTowns) {

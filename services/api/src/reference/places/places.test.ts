@@ -21,7 +21,7 @@ describe('places', () => {
     expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
   });
 
-  it('returns the phrase for locations at a place in each language, if it is more than "in" and the name', async () => {
+  it('returns the phrase for being at a place in each language, if it is more than "in" and the name', async () => {
     const ask = async (place_id: string, lang: string) =>
       (await api.visitor().call(readPlace, { params: { place_id }, query: { lang } })).data.data.within;
     expect(await ask('amalfi-coast', 'en-US')).toBe('on the Amalfi Coast');
