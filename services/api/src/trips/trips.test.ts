@@ -112,7 +112,7 @@ const parseEvents = (body: string): ReadonlyMap<string, ICAL.Event> => {
 const unfoldLines = (body: string): string => body.replaceAll('\r\n ', '');
 
 describe('a trip of several bookings', () => {
-  it('has a flight, a car and a hotel in chronological order, names conflicts, and is in documents', async () => {
+  it('shows a flight, a car and a hotel in chronological order, names conflicts, and fills calendar and voucher', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const flight = await bookFlight(traveller);
     const car = await bookCar(traveller);

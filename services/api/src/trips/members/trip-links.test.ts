@@ -36,7 +36,7 @@ describe('a trip with several members', () => {
     ['TRIP-2002', { status: 'success', exist: false }],
     ['TRIP-9999', { status: 'failed', exist: false }],
     ["TRIP-1001' or 1=1", { status: 'failed', exist: false }],
-  ])('[7.5/01] returns whether %s exists and belongs to the user', async (trip_id, expected) => {
+  ])('[7.5/01] returns whether the trip %s exists and belongs to the user', async (trip_id, expected) => {
     expect((await callBelongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
   });
 
@@ -50,7 +50,7 @@ describe('a trip with several members', () => {
     expect(rows).toEqual([{ user_id: maya.user_id }]);
   });
 
-  it('belongs to one of two users who join it at the same time', async () => {
+  it('admits one of two users who join it at the same time', async () => {
     const visitors = [await api.signedIn(maya.email), await api.signedIn('newcomer@example.test')];
     const ids = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email in ('traveller@example.test', 'newcomer@example.test') order by email desc",
@@ -86,7 +86,7 @@ describe('a trip with several members', () => {
     ['trip_id', { trip_id: 'x'.repeat(81) }],
     ['currency', { currency: 'dollars' }],
     ['org_id', { org_id: '' }],
-  ])('[2.7/06] reports %s if it is not usable', async (field, changed) => {
+  ])('[2.7/06] reports the field %s if its value is not usable', async (field, changed) => {
     expect((await callBelongs(await api.signedIn(maya.email), changed)).problem).toMatchObject({
       status: 400,
       errors: [{ field }],

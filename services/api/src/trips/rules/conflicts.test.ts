@@ -178,14 +178,14 @@ const trip = fc
   .map((all) => all.map((one, index) => ({ ...one, stretch_id: `s${index}`, title: `s${index}` })));
 
 describe('any bookings', () => {
-  test.prop([trip, fc.nat()])('give the same result in any order', (stretches, turn) => {
+  test.prop([trip, fc.nat()])('give the same conflicts in any order', (stretches, turn) => {
     const cut = stretches.length === 0 ? 0 : turn % stretches.length;
     const turned = [...stretches.slice(cut), ...stretches.slice(0, cut)];
     expect(findConflicts(turned)).toEqual(findConflicts(stretches));
     expect(findGaps(turned)).toEqual(findGaps(stretches));
   });
 
-  test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same result on other days', (stretches, days) => {
+  test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same conflicts on other days', (stretches, days) => {
     const moveEnd = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
       const shiftInstant = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
       return {
@@ -197,7 +197,7 @@ describe('any bookings', () => {
     expect(findConflicts(other)).toEqual(findConflicts(stretches));
   });
 
-  test.prop([trip])('name each pair once, with existing stretches and common travellers', (stretches) => {
+  test.prop([trip])('name each conflicting pair once, with existing parts and common travellers', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
     const named = findConflicts(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
     expect(new Set(named).size).toBe(named.length);
@@ -210,7 +210,7 @@ describe('any bookings', () => {
     }
   });
 
-  test.prop([trip])('have no conflict if each stretch ends before the next begins in the same place', (stretches) => {
+  test.prop([trip])('have no conflict if each part ends before the next begins in the same place', (stretches) => {
     let from = 0;
     const apart = stretches.map((one) => {
       const starts = createEnd(formatHour(from), naples, formatHour(from));

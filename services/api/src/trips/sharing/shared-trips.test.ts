@@ -131,7 +131,7 @@ describe('sharing a trip', () => {
     expect(refused.problem).toMatchObject({ status: 403, code: 'demo_account' });
   });
 
-  it('[2.7/03] adds an invited user by the code of the mail, once, with the role of the invitation', async () => {
+  it('[2.7/03] adds an invited user once, by the code of the mail and with the role of the invitation', async () => {
     const href = await inviteTo('companion', { ...noah, email: 'newcomer@example.test' });
     expect(href.searchParams.get('signup')).toBeNull();
     const { visitor, belongs, added } = await follow('newcomer@example.test', href);
@@ -180,7 +180,7 @@ describe('sharing a trip', () => {
 });
 
 describe('an invitation to a trip', () => {
-  it('[2.6/04] shows the invited person and the inviter for the sign-up form, only with its code', async () => {
+  it('[2.6/04] shows the invited person and the inviter in the sign-up form, only with its code', async () => {
     const href = await inviteTo('companion');
     expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
     const guest = shop.api.visitor();
@@ -232,7 +232,7 @@ describe('an invitation to a trip', () => {
   });
 
   it.each([
-    ['an address that is none', { email: 'noah' }, 'email'],
+    ['an invalid address', { email: 'noah' }, 'email'],
     ['no name', { firstname: ' ' }, 'firstname'],
     ['a name with a link', { firstname: 'See www.evil.test' }, 'firstname'],
     ['a name of ten thousand characters', { lastname: 'x'.repeat(10_000) }, 'lastname'],
