@@ -51,7 +51,7 @@ const start = (env: Record<string, string>) => {
     errors += text.toString();
   });
   child.stdout.resume();
-  // At its exit some of what it said may still be on the way.
+  // Output may still arrive after the process has exited.
   return { child, errors: () => errors, exit: once(child, 'close') };
 };
 
