@@ -125,7 +125,7 @@ describe('the sandbox', () => {
     ['token_missing', {}],
     ['token_unknown', { authorization: 'Bearer wrong' }],
     ['token_missing', { authorization: 'Basic eDp5' }],
-  ])('rejects other callers than the operator with %s', async (code, headers) => {
+  ])('refuses other callers than the operator with %s', async (code, headers) => {
     expect((await api.visitor().call(resetSandbox, {}, headers)).problem).toMatchObject({ status: 401, code });
   });
 

@@ -107,7 +107,7 @@ const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Me
 };
 
 describe('a plan that is paid on screen', () => {
-  it('becomes a membership when its booking is confirmed, with its card, its charge and its invoice', async () => {
+  it('becomes a membership when the booking is confirmed, with a card, a charge and an invoice', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await readOwnMembership(visitor)).toBeNull();
     const { booking } = await buy(visitor, { ...longDays, time_zone: 'Europe/Lisbon' });

@@ -100,7 +100,7 @@ describe('plans on offer', () => {
 });
 
 describe('[2.5/10] [7.3/05] the plans profile', () => {
-  it('[3/09] opens the plans for a user who never had one', async () => {
+  it('[3/09] opens the plans for a user who never had a plan', async () => {
     const { data } = await readProfile('newcomer');
     expect(data).toEqual({
       displayModal: true,

@@ -92,7 +92,7 @@ describe('a membership whose period has ended', () => {
     }
   });
 
-  it('continues monthly on its anchor day, whatever the length of the months', async () => {
+  it('continues monthly on the anchor day, whatever the length of the months', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
     for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
       await time.until(later(getDayBegin(next, 'UTC'), minute));
@@ -141,7 +141,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
   });
 
-  it('continues without a charge to the member if its organisation pays', async () => {
+  it('continues without a charge to the member if the organisation pays', async () => {
     const one = await member({ plan: 'PLATWORK', card: null });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });

@@ -56,7 +56,7 @@ describe('a charge that was refused', () => {
 describe('the charge after a period', () => {
   const plan = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
 
-  it('uses the first price and span after a trial, with the anchor day of its start', () => {
+  it('uses the first price and span after a trial, and the day of its start as anchor day', () => {
     const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
     expect(dueCharge(trial, plan)).toEqual({
       kind: 'trial_end',

@@ -140,7 +140,7 @@ describe('events of a booking', () => {
         'confirmed names_refused',
       ],
     ],
-  ])('makes it %s only by these events', (status, expected) => {
+  ])('makes the booking %s only by these events', (status, expected) => {
     expect(where(({ to }) => to === status)).toEqual(expected);
   });
 
@@ -168,7 +168,7 @@ describe('events of a booking', () => {
       [...neverPaid, 'paying attempt_cancelled', 'paying payment_lost', ...notBooked, 'cancelling nothing_to_refund'],
     ],
     ['released', []],
-  ])('makes its payment %s only by these events', (state, expected) => {
+  ])('makes the payment %s only by these events', (state, expected) => {
     expect(where(({ payment }) => payment === state)).toEqual(expected);
   });
 
@@ -189,7 +189,7 @@ describe('events of a booking', () => {
     ['released', [...neverPaid, ...notBooked]],
     ['captured', paid],
     ['returned', cancelled],
-  ])('makes its coupons, points and cards %s only by these events', (end, expected) => {
+  ])('makes coupons, points and cards %s only by these events', (end, expected) => {
     expect(where(({ tenders }) => tenders === end)).toEqual(expected);
   });
 
@@ -214,7 +214,7 @@ describe('events of a booking', () => {
     expect(where(({ follows = [] }) => follows.includes(effect))).toEqual(expected);
   });
 
-  it('waits for the system while it is paid, booked, charged or cancelled, and otherwise for the traveller', () => {
+  it('waits for the system while the booking is paid, booked, charged or cancelled, and otherwise for the traveller', () => {
     expect(unsettled).toEqual(['paying', 'authorised', 'capturing', 'cancelling']);
   });
 });

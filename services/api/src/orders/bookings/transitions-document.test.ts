@@ -10,7 +10,7 @@ const parseRows = (table = ''): string[][] =>
 
 const [transitions, final, events, jobs] = bookingTransitionTables();
 
-it('has a row for each transition, with its next status', () => {
+it('has a row for each booking transition, with its next status', () => {
   const expected = Object.entries(bookingTransitions).flatMap(([status, moves]) =>
     Object.entries(moves).map(([event, { to }]) => [status, event, to]),
   );
@@ -18,7 +18,7 @@ it('has a row for each transition, with its next status', () => {
   expect(parseRows(transitions)).toHaveLength(expected.length);
 });
 
-it('names the final statuses', () => {
+it('names the final booking statuses', () => {
   expect(final).toContain('Final: failed, cancelled, expired.');
 });
 

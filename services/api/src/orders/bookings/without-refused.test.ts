@@ -72,7 +72,7 @@ describe('an order with a refused item', () => {
     expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
   });
 
-  it('ends if no item is left, or nothing to charge to its payment', () => {
+  it('ends the booking if no item is left, or nothing to charge to its payment', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000]);
     expect(removeRefusedItems({ hold, tenders }, hold.items)).toBeNull();
     const small = order([1, 9_999], [9_999]);

@@ -59,7 +59,7 @@ const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
 };
 
 describe('one of several items', () => {
-  it('refunds its own price when cancelled, returns its room, notifies its supplier and leaves the rest unchanged', async () => {
+  it('refunds the price of a cancelled item, returns its room, notifies its supplier and leaves the rest unchanged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(visitor);
     const [first, second] = booking.items;

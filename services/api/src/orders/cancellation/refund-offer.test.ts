@@ -149,7 +149,7 @@ describe('refund of an order', () => {
   });
 
   test.prop([drawn])(
-    'sums by items, by payment methods and with the amount retained',
+    'sums refunds by items, by payment methods and with the amount retained',
     ({ prices, percents, points }) => {
       const loyalty = Math.floor(((prices[0] + prices[1]) * points) / 1_000);
       const order = sold(

@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(Math.round(more.seconds_left / 60)).toBe(5);
   });
 
-  it('loses an item with its capacity and price, but never its last item', async () => {
+  it('loses an item with its capacity and price, but never the last item', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;

@@ -27,7 +27,7 @@ describe('time of a hold', () => {
     expect(getHoldRule(products, [first, ...others])).toEqual(expected);
   });
 
-  it('uses existing product codes', () => {
+  it('uses existing product codes in rules about holds', () => {
     expect(productCodes).toEqual(expect.arrayContaining(['HLT', 'FLT', 'CAR']));
   });
 });

@@ -318,7 +318,7 @@ describe('releasing', () => {
     expect((await release(guest, hold, 'page-two')).data.status).toBe('released');
   });
 
-  it('does nothing to a booked order', async () => {
+  it('leaves a booked order unchanged when its hold is released', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 9 });
     await payWith(guest, payment, await shop.provider.card('visa'));

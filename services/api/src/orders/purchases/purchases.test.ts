@@ -240,7 +240,7 @@ describe('an order that is not a stay', () => {
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
   });
 
-  it('ends when it expires or is cancelled, without returning capacity', async () => {
+  it('ends an order when it expires or is cancelled, without returning capacity', async () => {
     const visitor = guest();
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };

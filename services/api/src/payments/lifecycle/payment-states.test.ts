@@ -19,7 +19,7 @@ it.each<[PaymentState, PaymentState[]]>([
   expect(paymentStates.filter((to) => paymentComesFrom[to].includes(from))).toEqual(expected);
 });
 
-it('begins payments in the state "preparing"', () => {
+it('begins payments in the state preparing', () => {
   expect(paymentStates.filter((state) => paymentComesFrom[state].length === 0)).toEqual(['preparing']);
 });
 

@@ -211,7 +211,7 @@ describe('the second supplier', () => {
 });
 
 describe('a payment token', () => {
-  it('[7.4/01] [3/12] names the payment of an order, and is the same on each call', async () => {
+  it('[7.4/01] [3/12] names the payment of an order, and stays the same on each call', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {

@@ -96,7 +96,7 @@ describe('a saved card', () => {
 });
 
 describe('saving a card', () => {
-  it("[7.4/04] [5/20] saves it by a setup intent with its nickname, and creates the customer once, with phone '555'", async () => {
+  it("[7.4/04] [5/20] saves a card by a setup intent with its nickname, and creates the customer once, with phone '555'", async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const saved = await save(traveller, 'visa', 'Holidays');
     expect(saved).toMatchObject({ status: 'saved', message: null, card_id: expect.stringMatching(/^[A-Za-z0-9]+$/) });

@@ -44,7 +44,7 @@ describe('a log line of a page', () => {
     expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
 
-  it('carries the correlation id of the page', async () => {
+  it('carries the correlation ID of the page', async () => {
     const before = api.logged.length;
     await api.visitor().call(writeLog, { body: { message: 'x' } }, { 'x-correlation-id': 'page-correlation-1' });
     const line = api.logged.slice(before).find((text) => text.includes('"source":"page"')) ?? '';

@@ -193,7 +193,7 @@ describe('the socket', () => {
     ['another site', { origin: 'http://evil.example' }],
     ["another organisation's site", { origin: 'http://skyline.localhost:3000' }],
     ['a sandboxed frame', { origin: 'null' }],
-  ])('does not let a page of %s listen', async (_, headers) => {
+  ])('refuses a socket connection from a page of %s', async (_, headers) => {
     const visitor = await api.signedIn(email);
     await expect(openPage(visitor, headers)).rejects.toThrow('websocket error');
   });

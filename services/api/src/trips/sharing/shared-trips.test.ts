@@ -83,7 +83,7 @@ describe('sharing a trip', () => {
     });
   });
 
-  it('reads the bookings of its owner once for all listed trips', async () => {
+  it('reads the bookings of the owner once for all listed trips', async () => {
     const countOrderReads = async () => {
       const before = shop.statements.length;
       const { data } = (await maya.call(listSharedTrips, {})).data;

@@ -249,7 +249,7 @@ describe('a saved card that cannot be charged', () => {
     return link.searchParams.get('access') ?? '';
   };
 
-  it('mails a signed link that accepts another card on any device', async () => {
+  it('mails a signed link to pay with another card on any device', async () => {
     const { booking } = await due();
     const access = await dueLink(booking.booking_id);
     const elsewhere = shop.api.visitor();

@@ -106,7 +106,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     expect(await chargeLater(card)).toBe(name === 'visa' ? 'requires_capture' : 'authentication_required');
   });
 
-  it('rejects a card of another account, and any card without an account', async () => {
+  it('rejects a saved card of another account, and any saved card without an account', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const give = async () =>
@@ -126,7 +126,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
 });
 
 describe('a plan with nothing to pay now', () => {
-  it('[4/22] requires a card if its page does, saves it, and takes nothing', async () => {
+  it('[4/22] requires a card if the page requests one, saves it, and takes nothing', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     expect(payment).toMatchObject({

@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const total = () => hold.total;
 
 describe('a cash card', () => {
-  it('[3/05] [7.2/04] [4/02] shows its balance, and reserves an amount', async () => {
+  it('[3/05] [7.2/04] [4/02] shows the balance of a cash card, and reserves an amount', async () => {
     expect((await readOptions(traveller, hold)).cash_cards).toEqual([
       { cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: money(25_000, 'USD') },
     ]);

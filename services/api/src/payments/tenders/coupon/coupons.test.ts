@@ -54,7 +54,7 @@ describe('the coupons of a traveller', () => {
 });
 
 describe('a coupon', () => {
-  it('[7.2/01] [3/04] [4/01] reduces the order, in the envelope or flat', async () => {
+  it('[7.2/01] [3/04] [4/01] reduces the order by a coupon, in the envelope or flat', async () => {
     const applied = await applyCoupon(traveller, hold, 'save10');
     expect(applied).toEqual({
       status: 200,

@@ -104,7 +104,7 @@ describe('itineraries between two airports', () => {
     }
   });
 
-  test.prop([someWay], { numRuns: 30 })('are found again by their ids', (found) => {
+  test.prop([someWay], { numRuns: 30 })('are found again by their IDs', (found) => {
     for (const itinerary of found.slice(0, 5)) expect(findItinerary(itinerary.option_id)).toEqual(itinerary);
   });
 

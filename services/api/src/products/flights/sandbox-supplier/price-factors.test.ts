@@ -62,7 +62,7 @@ describe('a fare', () => {
   });
 
   test.prop([pair, cabin], { numRuns: 16 })(
-    'includes more bags, cheaper changes and a higher refund than the one below',
+    'includes more bags, cheaper changes and a higher refund than the fare below',
     (of, name) => {
       const [way] = findNonstop(of, toDayNumber('2027-05-14'));
       if (!way) throw new Error(`Nobody flies on ${toIsoDate(toDayNumber('2027-05-14'))}`);

@@ -69,8 +69,8 @@ describe('a part of the map', () => {
   });
 });
 
-describe('ground data', () => {
-  it('has land or a footing under every hotel, and names every area', async () => {
+describe('map data of a place', () => {
+  it('draws land or a footing under every hotel, and names every area', async () => {
     const inventory = createInventory();
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
@@ -87,7 +87,7 @@ describe('ground data', () => {
     }
   });
 
-  it('has the sea at a coast and none inland', async () => {
+  it('draws the sea at a coast and none inland', async () => {
     const isLandAt = async (place_id: string, point: Point) => {
       const { data } = await api.visitor().call(readGround, { params: { place_id } });
       return isInRings(data.data.land.map(toPoints), point);
@@ -97,7 +97,7 @@ describe('ground data', () => {
     expect(await isLandAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
   });
 
-  it('has a river, lake, park or peak at every place without a shore, at the right position', async () => {
+  it('draws a river, lake, park or peak at every place without a shore, at the right position', async () => {
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
       const { land, shapes = [], spots = [] } = data.data;
@@ -127,7 +127,7 @@ describe('ground data', () => {
     expect(districts.filter(({ name }) => names.has(name))).toEqual([]);
   });
 
-  it('has the borders of countries near them', async () => {
+  it('draws the borders of countries near them', async () => {
     const getBorders = async (place_id: string) =>
       (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
     expect((await getBorders('zermatt')).length).toBeGreaterThan(0);
