@@ -31,21 +31,21 @@ const search = (
 type Case = readonly [what: string, changed: Readonly<Record<string, string | undefined>>, code: string, field: string];
 
 const dates = (last: string): readonly Case[] => [
-  ['a day that is over', { checkin: '2026-11-10', checkout: '2026-11-12' }, 'dates_wrong', 'checkin'],
-  ['a day that no calendar has', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
+  ['a past day', { checkin: '2026-11-10', checkout: '2026-11-12' }, 'dates_wrong', 'checkin'],
+  ['a day that does not exist', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
   ['no day', { checkin: undefined }, 'validation_failed', 'checkin'],
-  ['a day in years', { checkin: '2031-05-14', checkout: '2031-05-17' }, 'dates_wrong', 'checkin'],
+  ['a day years ahead', { checkin: '2031-05-14', checkout: '2031-05-17' }, 'dates_wrong', 'checkin'],
   ['an end before its start', { checkin: '2027-05-14', checkout: '2027-05-10' }, 'dates_wrong', last],
 ];
 const places: readonly Case[] = [
-  ['a place that nobody knows', { place: 'atlantis' }, 'place_unknown', 'place'],
+  ['an unknown place', { place: 'atlantis' }, 'place_unknown', 'place'],
   ['no place', { place: undefined }, 'validation_failed', 'place'],
   ['a path as a place', { place: '../../etc/passwd' }, 'place_unknown', 'place'],
   ['a null character', { place: 'rome\0' }, 'validation_failed', 'place'],
 ];
 const party = (field: string): readonly Case[] => [
   ['500 travellers', { [field]: '500' }, 'party_too_large', field],
-  ['nobody', { [field]: '0' }, 'validation_failed', field],
+  ['zero travellers', { [field]: '0' }, 'validation_failed', field],
   ['a child of 99', { [field]: '1-1:99' }, 'validation_failed', field],
 ];
 const rooms: readonly Case[] = [
@@ -53,8 +53,8 @@ const rooms: readonly Case[] = [
   ['an infant without an adult', { rooms: '0-1:1' }, 'validation_failed', 'rooms'],
 ];
 const money: readonly Case[] = [
-  ['money that nobody has', { currency: 'XXX' }, 'validation_failed', 'currency'],
-  ['more than is answered at once', { limit: '1000000' }, 'validation_failed', 'limit'],
+  ['an unknown currency', { currency: 'XXX' }, 'validation_failed', 'currency'],
+  ['a page size above the limit', { limit: '1000000' }, 'validation_failed', 'limit'],
 ];
 
 const stays = [...places, ...dates('checkout'), ...rooms, ...money];
@@ -71,22 +71,22 @@ const casesByProduct: Readonly<Record<string, readonly Case[]>> = {
     ...money,
     ['a return at the hour of the pick-up', { checkout: wish.day }, 'dates_wrong', 'return_time'],
     ['a return hours before the pick-up', { checkout: wish.day, return_time: '08:00' }, 'dates_wrong', 'return_time'],
-    ['an hour that no clock has', { time: '25:00' }, 'validation_failed', 'time'],
+    ['an hour that does not exist', { time: '25:00' }, 'validation_failed', 'time'],
     ['a driver of twelve', { age: '12' }, 'driver_age_wrong', 'age'],
     ['a driver of 500', { age: '500' }, 'driver_age_wrong', 'age'],
-    ['a return nowhere', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
+    ['an unknown place of return', { dropoff: 'atlantis' }, 'place_unknown', 'dropoff'],
   ],
   transfers: [
     ...places,
     ...dates('checkout').slice(0, 4),
     ...rooms,
     ...money,
-    ['a ride back before the ride there', { return_date: '2027-05-13' }, 'dates_wrong', 'return_date'],
-    ['a ride from nowhere', { from: 'amalfi-coast.airport-zzz' }, 'route_wrong', 'from'],
+    ['a return ride before the outward ride', { return_date: '2027-05-13' }, 'dates_wrong', 'return_date'],
+    ['a ride from an unknown point', { from: 'amalfi-coast.airport-zzz' }, 'route_wrong', 'from'],
     ['a point of another place', { to: 'paris.airport-cdg' }, 'route_wrong', 'to'],
-    ['a flight that has no number', { flight: 'hello' }, 'validation_failed', 'flight'],
+    ['an invalid flight number', { flight: 'hello' }, 'validation_failed', 'flight'],
   ],
-  cruises: [...places, ...dates('checkout').filter(([what]) => what !== 'a day in years'), ...rooms, ...money],
+  cruises: [...places, ...dates('checkout').filter(([what]) => what !== 'a day years ahead'), ...rooms, ...money],
   activities: [
     ...places,
     ...dates('checkout'),
@@ -97,20 +97,20 @@ const casesByProduct: Readonly<Record<string, readonly Case[]>> = {
   flight: [
     ...party('passengers'),
     ...money,
-    ['a day that is over', { legs: 'LHR-JFK:2026-11-10' }, 'dates_wrong', 'legs[0].date'],
-    ['a day that no calendar has', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
-    ['a day in years', { legs: 'LHR-JFK:2031-05-14' }, 'dates_wrong', 'legs[0].date'],
+    ['a past day', { legs: 'LHR-JFK:2026-11-10' }, 'dates_wrong', 'legs[0].date'],
+    ['a day that does not exist', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
+    ['a day years ahead', { legs: 'LHR-JFK:2031-05-14' }, 'dates_wrong', 'legs[0].date'],
     ['a return before the departure', { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10' }, 'dates_wrong', 'legs[1].date'],
     ['no legs', { legs: undefined }, 'validation_failed', 'legs'],
-    ['more legs than are sold', { legs: Array(4).fill('LHR-JFK:2027-05-14').join() }, 'validation_failed', 'legs'],
-    ['a leg that the journey has not', { legs: 'LHR-JFK:2027-05-14', leg: '1' }, 'validation_failed', 'leg'],
-    ['an airport that nobody knows', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
+    ['more legs than allowed', { legs: Array(4).fill('LHR-JFK:2027-05-14').join() }, 'validation_failed', 'legs'],
+    ['a leg that the journey does not have', { legs: 'LHR-JFK:2027-05-14', leg: '1' }, 'validation_failed', 'leg'],
+    ['an unknown airport', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
     ['an airport without flights', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
-    ['a flight to where it leaves', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
+    ['a flight to its own departure airport', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
     ['an infant without an adult', { passengers: '0-1:1' }, 'validation_failed', 'passengers'],
     ['two infants with one adult', { passengers: '1-2:1:1' }, 'infant_without_adult', 'passengers'],
     [
-      'a leg that is chosen nowhere',
+      'an unknown option chosen for a leg',
       { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', leg: '1', chosen: 'ZZZ' },
       'option_unknown',
       'chosen[0]',

@@ -51,7 +51,7 @@ describe('the settings of the API in production', () => {
       ],
     ],
     [
-      'refuses live keys beside sandbox suppliers',
+      'refuses live keys together with sandbox suppliers',
       stripe('live'),
       ['DEMONSTRATION', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
     ],

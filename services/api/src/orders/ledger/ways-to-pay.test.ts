@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, WayToPay>> = {
       await visitor.call(payWithVoucher, { params: { payment_id }, body: { code } });
     },
   },
-  'one’s own bank': {
+  'a bank redirect': {
     visitor: traveller,
     async pay(visitor, { payment_id }) {
       const body = { return_url: 'http://localhost:3000/checkout?paying=1' };

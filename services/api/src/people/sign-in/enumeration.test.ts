@@ -36,7 +36,7 @@ const calls: Readonly<Record<string, Call>> = {
     ask: (visitor, email) => visitor.call(signUp, { body: { ...lena, email } }),
     tables: /(?:into|update) "(?:accounts|sessions)"/,
   },
-  'asking for a new password': {
+  'requesting a new password': {
     ask: (visitor, email) => visitor.call(forgotPassword, { body: { email } }),
     tables: /"(?:attempts|sessions|organisations)"/,
   },

@@ -81,8 +81,8 @@ const atBank = async (visitor: TestVisitor, { payment_id, challenge_url }: Payme
 
 describe('paying for a plan on a page that does not mention saving the card', () => {
   it.each([
-    ['without a question of the bank', 'visa', '4242'],
-    ['with one', 'asks', '3184'],
+    ['without a challenge of the bank', 'visa', '4242'],
+    ['after a challenge of the bank', 'asks', '3184'],
   ] as const)('saves the typed card, %s', async (_how, name, last4) => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
@@ -153,8 +153,8 @@ describe('a plan with nothing to pay now', () => {
     expect(text).not.toMatch(/\{\{|undefined|Guests|access=/);
   });
 
-  it.each(['the page looks', 'the page is gone'])(
-    "shows the bank's challenge if the bank requires one; %s",
+  it.each(['while the page polls', 'after the page was closed'])(
+    "shows the bank's challenge if the bank requires one, %s",
     async (page) => {
       const visitor = await newBuyer(shop.api);
       const { booking, payment } = await quoteToPay(visitor, firstLight, true);
@@ -162,7 +162,7 @@ describe('a plan with nothing to pay now', () => {
       expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
       await waitForSandboxStatus(visitor, booking, 'paying');
       // If the page does not poll, the provider's webhook advances the booking.
-      if (page === 'the page looks') await atBank(visitor, asked);
+      if (page === 'while the page polls') await atBank(visitor, asked);
       else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
       await waitForSandboxStatus(visitor, booking, 'confirmed');
       expect(await readCard(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
