@@ -3,10 +3,7 @@ import type { PaymentDeps } from '../payments-deps.ts';
 import { getIntents } from '../methods/registry.ts';
 import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent, IntentCard } from '../provider/gateway.ts';
-import type { PaymentRow } from './payment-table.ts';
-
-/** A card as the payment stores it. */
-export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };
+import type { GivenCard, PaymentRow } from './payment-table.ts';
 
 /** The maximum age of an open bank challenge, and the maximum wait for an attempt without any answer. */
 const challengeLimitMs = 15 * 60_000;

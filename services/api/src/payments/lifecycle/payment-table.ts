@@ -50,3 +50,6 @@ export const payments = pgTable('payments', {
 });
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** A card as the payment stores it. */
+export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };

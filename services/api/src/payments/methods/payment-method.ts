@@ -6,9 +6,8 @@ import type { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { BookedOrder, HeldOrder, Order, PaymentChange } from '../order/order.ts';
 import type { Payer } from '../order/payer.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
-import type { GivenCard } from '../lifecycle/payment-attempt.ts';
 import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
-import type { PaymentRow } from '../lifecycle/payment-table.ts';
+import type { GivenCard, PaymentRow } from '../lifecycle/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
 /** The columns that determine the method of a payment. `customer_id` is set if a card is saved. */
