@@ -1,12 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
-import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
 import { min, money, subtract } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getShortfall, splitPayment, getTenderWorth } from '@travel/contracts/payments/split';
-import type { TenderKind, Worth } from '@travel/contracts/payments/split';
+import type { Worth } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { HeldOrder } from '../order/order.ts';
@@ -18,34 +17,10 @@ import { listLiveTenders } from './live-tenders.ts';
 import { getTender } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
+import { TenderRefused } from './wanted-tender.ts';
+import type { Want, WantedTender } from './wanted-tender.ts';
 
 type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
-
-/** A tender was refused by a business rule. Nothing has changed. */
-export class TenderRefused extends Error {
-  override readonly name = 'TenderRefused';
-  readonly reason: TenderRefusalCode;
-
-  constructor(reason: TenderRefusalCode) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** A tender as requested. `applyTender` calculates how much of it the order has room for. */
-export interface WantedTender {
-  readonly kind: TenderKind;
-  readonly source_id: string;
-  readonly user_id: string;
-  readonly label: string | null;
-  readonly worth: Worth;
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Returns what the given reduction takes from the source, or undefined if the source does not have enough. */
-  fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
-}
-
-/** Determines the tender, with the order locked and its applied tenders known. */
-export type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
 
 /**
  * Locks the order until the transaction ends. Changes to its tenders, price or expiry wait for the lock.

@@ -1,7 +1,8 @@
 import type { Order } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { releaseTender, TenderRefused } from './apply-tender.ts';
+import { releaseTender } from './apply-tender.ts';
+import { TenderRefused } from './wanted-tender.ts';
 
 /**
  * Releases the tenders that another account applied, so that after a sign-out the next user of the browser cannot pay

@@ -1,22 +1,19 @@
 import { setMix } from '@travel/contracts/endpoints/payments/orders';
-import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
-import { wantCashCard } from './cash-card/want-cash-card.ts';
-import { wantOwnCoupon } from './coupon/want-coupon.ts';
+import { applyTender, releaseTender } from './apply-tender.ts';
 import { listLiveTenders } from './live-tenders.ts';
-import { wantPoints } from './points/want-points.ts';
+import { getTender } from './registry.ts';
 import { isTenderTaken } from './taken-tenders.ts';
+import type { MixPart } from './tender.ts';
 import { openTenderExchange } from './tender-money.ts';
 import type { TenderExchange } from './tender-money.ts';
 import type { CheckoutContext } from './tender-service.ts';
-import { useWallet, WalletRefused } from './wallet/use-wallet.ts';
+import { WalletRefused } from './wallet/want-wallet.ts';
+import { TenderRefused } from './wanted-tender.ts';
 
-type Part = ParsedRequest<typeof setMix>['body']['tenders'][number];
-
-const createRefusedProblem = ({ kind, source_id }: Part, reason: string) =>
+const createRefusedProblem = ({ kind, source_id }: MixPart, reason: string) =>
   declaredProblem(setMix, 'mix_refused', {
     title: 'Mix cannot be applied',
     detail: 'A part of the mix cannot pay for this order now. Nothing has changed.',
@@ -25,32 +22,13 @@ const createRefusedProblem = ({ kind, source_id }: Part, reason: string) =>
 
 const applyPart = async (
   deps: PaymentRouteDeps,
-  checkout: CheckoutContext,
-  part: Part,
+  { user, organisation, order }: CheckoutContext,
+  part: MixPart,
   exchange: TenderExchange,
 ): Promise<void> => {
-  const { user, organisation, order } = checkout;
   const { hold_id, terms } = order.hold;
   if (!isTenderTaken(part.kind, user, terms.products, organisation)) throw new TenderRefused('not_taken_here');
-  const { user_id } = user;
-  const { source_id, points, amount } = part;
-  switch (part.kind) {
-    case 'coupon':
-      await applyTender(deps, hold_id, wantOwnCoupon(deps, { user_id, coupon_id: source_id, exchange }));
-      break;
-    case 'cash_card':
-      await applyTender(deps, hold_id, wantCashCard(deps, { user_id, card_id: source_id, amount, exchange }));
-      break;
-    case 'loyalty': {
-      const [, type = ''] = source_id.split('/');
-      const wanted = { user_id, type, quantity: points ?? 0, agentExtra: 0, exchange };
-      await applyTender(deps, hold_id, wantPoints(deps, wanted));
-      break;
-    }
-    case 'wallet':
-      await useWallet(deps, order, { user, wallet_id: source_id });
-      break;
-  }
+  await applyTender(deps, hold_id, await getTender(part).want(deps, { order, user, exchange }, part));
 };
 
 /**
@@ -61,7 +39,7 @@ const applyPart = async (
 export const applyMix = async (
   deps: PaymentRouteDeps,
   checkout: CheckoutContext,
-  parts: readonly Part[],
+  parts: readonly MixPart[],
 ): Promise<void> => {
   const { hold_id, currency } = checkout.order.hold;
   const exchange = await openTenderExchange(deps.exchange, currency);

@@ -10,12 +10,14 @@ import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
-import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
+import { applyTender, releaseTender } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import { isTenderTaken } from './taken-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
 import { refusalWords } from './tender-words.ts';
+import { TenderRefused } from './wanted-tender.ts';
+import type { Want } from './wanted-tender.ts';
 
 /** A signed-in user with an order that they can access. */
 export interface CheckoutContext {
@@ -24,7 +26,6 @@ export interface CheckoutContext {
   readonly order: Order;
 }
 
-type Applied = Parameters<typeof applyTender>;
 type Released = Parameters<typeof releaseTender>;
 
 /** Result of a change: the applied tender, or the reason of the refusal. */
@@ -66,11 +67,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
     },
 
     /** Applies a tender if the order can be paid with its kind. */
-    apply: (
-      { user, organisation, order }: CheckoutContext,
-      kind: TenderRow['kind'],
-      want: Applied[2],
-    ): Promise<Outcome> => {
+    apply: ({ user, organisation, order }: CheckoutContext, kind: TenderRow['kind'], want: Want): Promise<Outcome> => {
       const { terms, hold_id } = order.hold;
       if (!isTenderTaken(kind, user, terms.products, organisation))
         return Promise.resolve({ refused: 'not_taken_here' });

@@ -1,5 +1,6 @@
-import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Flags } from '@travel/contracts/organisations/flags';
 import type { Split, TenderKind, TenderRequest } from '@travel/contracts/payments/split';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
@@ -9,6 +10,7 @@ import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { TenderExchange } from './tender-money.ts';
 import type { TenderRow } from './tender-table.ts';
+import type { Want } from './wanted-tender.ts';
 
 /** An amount of a tender's source. */
 export type Taken = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
@@ -33,6 +35,9 @@ export interface TenderQuestion {
   readonly exchange: TenderExchange;
   readonly now: Date;
 }
+
+/** A tender of the mix that a traveller chose. */
+export type MixPart = ParsedRequest<typeof setMix>['body']['tenders'][number];
 
 /** A user's tenders of one kind that can pay for an order. */
 export interface OfferedTender {
@@ -68,6 +73,9 @@ export interface Tender {
 
   /** Returns what a user has of it for an order that can be paid with it. */
   offered(deps: OfferDeps, question: TenderQuestion): Promise<OfferedTender>;
+
+  /** Returns the function that offers the tender of a mix to the order. It throws the refusal if it cannot pay. */
+  want(deps: OfferDeps, question: Omit<TenderQuestion, 'now'>, part: MixPart): Promise<Want>;
 
   /** Returns how many points a tender uses, or null if it is not points. */
   pointsOf(tender: Pick<TenderRow, 'source_amount'>): number | null;

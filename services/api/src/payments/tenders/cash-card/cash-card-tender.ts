@@ -5,6 +5,7 @@ import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { getAvailableAmount, findCashCards } from './own-cash-cards.ts';
 import { cashCards } from './cash-card-table.ts';
+import { wantCashCard } from './want-cash-card.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(cashCards.cash_card_id, source_id), eq(cashCards.user_id, user_id));
@@ -32,6 +33,9 @@ export const cashCardTender: Tender = {
       pointsOf: () => null,
     }));
     return { isShown: cards.length > 0, own, available };
+  },
+  async want(deps, { user: { user_id }, exchange }, { source_id: card_id, amount }) {
+    return wantCashCard(deps, { user_id, card_id, amount, exchange });
   },
   async reserve(tx, taken) {
     const free = gte(sql`${cashCards.balance} - ${cashCards.reserved}`, taken.source_amount);

@@ -1,9 +1,9 @@
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { TenderRefused } from '../apply-tender.ts';
-import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
+import { TenderRefused } from '../wanted-tender.ts';
+import type { Want } from '../wanted-tender.ts';
 import { getAvailableAmount, findCashCards, getCashCardReduction } from './own-cash-cards.ts';
 
 interface CashCardRequest {

@@ -5,6 +5,7 @@ import type { Taken, Tender } from '../tender.ts';
 import { couponWorth, findCoupons, isExpired } from './own-coupons.ts';
 import type { OwnCoupon } from './own-coupons.ts';
 import { coupons } from './coupon-table.ts';
+import { wantOwnCoupon } from './want-coupon.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) => and(eq(coupons.coupon_id, source_id), eq(coupons.user_id, user_id));
 
@@ -37,6 +38,9 @@ export const couponTender: Tender = {
         pointsOf: () => null,
       }));
     return { isShown: true, own: {}, available };
+  },
+  async want(deps, { user: { user_id }, exchange }, { source_id: coupon_id }) {
+    return wantOwnCoupon(deps, { user_id, coupon_id, exchange });
   },
   pointsOf: () => null,
   async reserve(tx, taken) {

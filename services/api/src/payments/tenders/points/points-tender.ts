@@ -6,6 +6,7 @@ import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
 import { loyaltyAccounts, loyaltySourceId } from './loyalty-table.ts';
+import { wantPoints } from './want-points.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) => {
   const [membership = '', type = ''] = source_id.split('/');
@@ -44,6 +45,10 @@ export const pointsTender: Tender = {
       ? { membership_no: first.membership_no, agent_extra: can(user, 'add-agent-extra-amount') }
       : null;
     return { isShown: first !== undefined, own: { loyalty }, available };
+  },
+  async want(deps, { user: { user_id }, exchange }, { source_id, points }) {
+    const [, type = ''] = source_id.split('/');
+    return wantPoints(deps, { user_id, type, quantity: points ?? 0, agentExtra: 0, exchange });
   },
   pointsOf: ({ source_amount }) => source_amount,
   async reserve(tx, taken) {

@@ -5,9 +5,11 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
-import { releaseTender, TenderRefused } from '../apply-tender.ts';
-import { useWallet, WalletRefused } from './use-wallet.ts';
+import { releaseTender } from '../apply-tender.ts';
+import { TenderRefused } from '../wanted-tender.ts';
+import { useWallet } from './use-wallet.ts';
 import type { WalletDeps } from './wallet-use.ts';
+import { WalletRefused } from './want-wallet.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 

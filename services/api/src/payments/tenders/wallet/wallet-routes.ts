@@ -15,7 +15,8 @@ import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { releaseTender, TenderRefused } from '../apply-tender.ts';
+import { releaseTender } from '../apply-tender.ts';
+import { TenderRefused } from '../wanted-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { toOrderView } from '../../order/order-view.ts';
 import { isSoldTo } from './is-sold-to.ts';
@@ -23,9 +24,10 @@ import { loadCardRates } from './card-rates.ts';
 import { toCardView, toProductView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
-import { useWallet, WalletRefused } from './use-wallet.ts';
+import { useWallet } from './use-wallet.ts';
 import { walletUse } from './wallet-use.ts';
-import type { WalletUseRefusal } from './use-wallet.ts';
+import { WalletRefused } from './want-wallet.ts';
+import type { WalletUseRefusal } from './want-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 

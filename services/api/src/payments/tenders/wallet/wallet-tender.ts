@@ -4,6 +4,7 @@ import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findWallet, walletWorths } from './wallet-options.ts';
 import { walletCards } from './wallet-tables.ts';
+import { wantWallet } from './want-wallet.ts';
 
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id));
@@ -26,6 +27,7 @@ export const walletTender: Tender = {
     }));
     return { isShown: true, own: { wallet: { rooms: [...found.rooms], usages: [...found.usages] } }, available };
   },
+  want: (deps, { order, user }, { source_id }) => wantWallet(deps, order, { user, wallet_id: source_id }),
   async reserve(tx, taken) {
     const free = gte(sql`${walletCards.balance} - ${walletCards.reserved}`, taken.source_amount);
     const reserved = await tx

@@ -1,13 +1,52 @@
-import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import { money } from '@travel/contracts/money/money';
+import { splitOverRooms } from '@travel/contracts/payments/wallet-usage';
+import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HeldOrder } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { listLiveTenders } from '../live-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { walletRooms } from './wallet-rooms.ts';
-import { calculateUsages } from './want-wallet.ts';
 
 export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
+
+/** The stored details of a wallet tender: its value, and its amount per room, in minor units. */
+export interface WalletDetails {
+  readonly value: number;
+  readonly rooms: readonly number[];
+}
+
+type WalletTender = Pick<TenderRow, 'source_id' | 'amount'> & { readonly details: unknown };
+
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
+
+const parseDetails = ({ details, amount }: WalletTender): WalletDetails => {
+  const found = typeof details === 'object' && details !== null ? details : {};
+  const value = 'value' in found && typeof found.value === 'number' ? found.value : amount;
+  return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
+};
+
+/**
+ * Returns how much each wallet tender pays for each room. If a tender was reduced after it was applied, the last rooms
+ * are reduced first.
+ */
+export const calculateUsages = (
+  tenders: readonly WalletTender[],
+  rooms: readonly WalletRoom[],
+  currency: string,
+): WalletUsage[] =>
+  tenders.flatMap((tender) => {
+    const { value, rooms: wanted } = parseDetails(tender);
+    return splitOverRooms({
+      wallet_id: tender.source_id,
+      value: money(value, currency),
+      unpaid: money(tender.amount, currency),
+      // The caps applied when the tender was created. A later price change does not move amounts between rooms.
+      rooms: rooms.map((room) => ({ ...room, cap: money(tender.amount, currency) })),
+      wanted: wanted.map((amount) => money(amount, currency)),
+    });
+  });
 
 /** Returns the wallet cards among an order's tenders. */
 export const filterWalletTenders = (applied: readonly TenderRow[]): TenderRow[] =>

@@ -1,52 +1,84 @@
+import { applyWallet } from '@travel/contracts/endpoints/payments/wallet';
+import type { walletUseRefusals } from '@travel/contracts/endpoints/payments/wallet';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
-import type { TenderRow } from '../tender-table.ts';
-import type { WantedTender } from '../apply-tender.ts';
-import { toCardFacts } from './card-view.ts';
+import type { User } from '@travel/contracts/people/session.schema';
+import { declaredProblem } from '@travel/kit/problem/problem';
+import type { Order } from '../../order/order.ts';
+import { calculatePayable } from '../../order/payable.ts';
+import type { Want, WantedTender } from '../wanted-tender.ts';
+import { loadCardRates } from './card-rates.ts';
+import { toCardFacts, getRefusal } from './card-view.ts';
+import { lockCard, walletCurrencies } from './find-cards.ts';
+import { roomsFor, walletRooms } from './wallet-rooms.ts';
 import type { OwnedCard } from './wallet-tables.ts';
+import { calculateUsages, filterWalletTenders } from './wallet-use.ts';
+import type { WalletDeps, WalletDetails } from './wallet-use.ts';
 
-/** The stored details of a wallet tender: its value, and its amount per room, in minor units. */
-interface WalletDetails {
-  readonly value: number;
-  readonly rooms: readonly number[];
+export type WalletUseRefusal = (typeof walletUseRefusals)[number];
+
+/** The card cannot pay for this order. Nothing has changed. */
+export class WalletRefused extends Error {
+  override readonly name = 'WalletRefused';
+  readonly reason: WalletUseRefusal;
+
+  constructor(reason: WalletUseRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
-type WalletTender = Pick<TenderRow, 'source_id' | 'amount'> & { readonly details: unknown };
-
-const isNumbers = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number');
-
-const parseDetails = ({ details, amount }: WalletTender): WalletDetails => {
-  const found = typeof details === 'object' && details !== null ? details : {};
-  const value = 'value' in found && typeof found.value === 'number' ? found.value : amount;
-  return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
-};
+export interface WalletRequest {
+  readonly user: User;
+  readonly wallet_id: string;
+  readonly rooms?: readonly { readonly roomNumber: number; readonly amount: Money }[] | undefined;
+}
 
 /**
- * Returns how much each wallet tender pays for each room. If a tender was reduced after it was applied, the last rooms
- * are reduced first.
+ * Returns the function that offers a card as a tender of an order, within the rules of spec §5. It throws WalletRefused
+ * if the card cannot pay, and ProblemError card_unknown.
+ * @throws ProblemError currency_wrong
  */
-export const calculateUsages = (
-  tenders: readonly WalletTender[],
-  rooms: readonly WalletRoom[],
-  currency: string,
-): WalletUsage[] =>
-  tenders.flatMap((tender) => {
-    const { value, rooms: wanted } = parseDetails(tender);
-    return splitOverRooms({
-      wallet_id: tender.source_id,
-      value: money(value, currency),
-      unpaid: money(tender.amount, currency),
-      // The caps applied when the tender was created. A later price change does not move amounts between rooms.
-      rooms: rooms.map((room) => ({ ...room, cap: money(tender.amount, currency) })),
-      wanted: wanted.map((amount) => money(amount, currency)),
+export const wantWallet = async (deps: WalletDeps, { hold }: Order, request: WalletRequest): Promise<Want> => {
+  const { user, wallet_id } = request;
+  if (request.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
+    throw declaredProblem(applyWallet, 'currency_wrong', {
+      detail: `The order is paid in ${hold.currency}.`,
+      errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is required` }],
     });
-  });
+  }
+  const currencies = await walletCurrencies(deps.db, user.user_id);
+  const getRate = await loadCardRates(deps.exchange, hold.currency, currencies);
+  return async (tx, locked, tenders) => {
+    // Read inside the transaction, which locks the card.
+    const now = deps.clock.now();
+    const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
+    if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
+      throw declaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
+    }
+    const applied = filterWalletTenders(tenders);
+    const same = applied.find(({ source_id }) => source_id === wallet_id);
+    const roeRate = getRate(owned.card.currency);
+    const use = { user, products: locked.terms.products, now };
+    const refusal = getRefusal(owned, toCardFacts(owned, roeRate), use);
+    if (refusal) throw new WalletRefused(refusal);
+    const priced = locked.units();
+    const others = applied.filter((tender) => tender !== same);
+    return wantWalletTender({
+      owned,
+      roeRate,
+      rooms: roomsFor(owned.product.payment_card_type, priced),
+      others: calculateUsages(others, walletRooms(priced), locked.currency),
+      unpaid: money(calculatePayable(locked) + (same?.amount ?? 0), locked.currency),
+      wanted: request.rooms && new Map(request.rooms.map(({ roomNumber, amount }) => [roomNumber, amount])),
+    });
+  };
+};
 
-export interface WalletCardRequest {
+interface WalletCardRequest {
   readonly owned: OwnedCard;
   readonly roeRate: string;
   readonly rooms: readonly WalletRoom[];
@@ -59,7 +91,7 @@ export interface WalletCardRequest {
 }
 
 /** Returns a wallet card as a tender, with its amount per room within every cap of spec §5. */
-export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
+const wantWalletTender = (request: WalletCardRequest): WantedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
   const facts = toCardFacts(owned, roeRate);

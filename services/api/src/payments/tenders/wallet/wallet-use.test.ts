@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
-import { calculateUsages } from './want-wallet.ts';
+import { calculateUsages } from './wallet-use.ts';
 
 const room = (roomNumber: number) => ({
   roomNumber,
