@@ -31,7 +31,7 @@ import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
-import type { TransitionDeps } from './transition-booking.ts';
+import type { TransitionDeps } from './booking-change.ts';
 import { toGuests, toTraveller, listTravellers } from './travellers.ts';
 import { makeDraft, updateDraft } from './write-draft.ts';
 

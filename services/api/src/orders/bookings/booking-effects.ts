@@ -8,7 +8,7 @@ import {
   settleBooking,
   unbookBooking,
 } from './booking-jobs.ts';
-import type { TransitionDeps } from './transition-booking.ts';
+import type { TransitionDeps } from './booking-change.ts';
 
 /** Time after which a job checks the outcome of a payment attempt. */
 const lookAfterMs = 10_000;

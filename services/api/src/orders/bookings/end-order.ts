@@ -10,24 +10,15 @@ import { releaseTenders } from '../holds/release-tenders.ts';
 import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import { itemsOfHold } from '../items/item.ts';
+import type { BookingChange, TransitionDeps } from './booking-change.ts';
 import type { Transition } from './booking-transitions.ts';
-import type { Change, TransitionDeps } from './transition-booking.ts';
-
-/** Items that their suppliers refused in an order that continues with the others. */
-export interface RefusedItems {
-  readonly item_ids: readonly string[];
-  /** Total of the remaining items, in minor units. */
-  readonly total: number;
-  /** Amount of each tender for the remaining items, by tender ID. */
-  readonly tenders: ReadonlyMap<string, number>;
-}
 
 /** Ends all items of an order when the order ends. */
 export const endItems = async (
   { db, clock }: TransitionDeps,
   holdId: string,
   end: NonNullable<Transition['capacity']>,
-  { refunds, booking }: Change,
+  { refunds, booking }: BookingChange,
 ): Promise<void> => {
   const now = clock.now();
   if (end !== 'returned') return releaseItems(db, holdId, now);
@@ -53,11 +44,11 @@ export const endSomeItems = (
   deps: TransitionDeps,
   holdId: string,
   end: NonNullable<Transition['some']>,
-  change: Change,
+  change: BookingChange,
 ): Promise<void> => (end === 'refused' ? releaseRefused(deps, holdId, change) : cancelSome(deps, holdId, change));
 
 /** Releases the refused items and reduces the total, the tenders and the payment to the remaining ones. */
-const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, change: Change): Promise<void> => {
+const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, change: BookingChange): Promise<void> => {
   const { refused, payment_id } = change;
   if (!refused || payment_id === undefined) throw new Error(`Nothing of ${holdId} was refused`);
   const now = clock.now();
@@ -71,7 +62,7 @@ const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, cha
     .where(eq(payments.payment_id, payment_id));
 };
 
-const cancelSome = async ({ db, clock }: TransitionDeps, holdId: string, change: Change): Promise<void> => {
+const cancelSome = async ({ db, clock }: TransitionDeps, holdId: string, change: BookingChange): Promise<void> => {
   const { refunds = [], tenderRefunds = new Map(), payment_id } = change;
   const now = clock.now();
   await cancelItems(db, holdId, refunds, now);
@@ -91,7 +82,7 @@ export const endTenders = async (
   { db, clock }: TransitionDeps,
   holdId: string,
   end: TenderEnd,
-  { tenderRefunds, keepsDiscount = false }: Change,
+  { tenderRefunds, keepsDiscount = false }: BookingChange,
 ): Promise<void> => {
   const now = clock.now();
   if (end === 'returned') {

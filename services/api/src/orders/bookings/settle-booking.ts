@@ -20,7 +20,7 @@ import type { settleBooking } from './booking-jobs.ts';
 import { drawNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
-import type { ItemReference } from './transition-booking.ts';
+import type { ItemReference } from './booking-change.ts';
 import { removeRefusedItems } from './without-refused.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';

@@ -1,64 +1,20 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock/clock';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import { settleItems } from '../items/end-items.ts';
-import type { ItemRefund } from '../items/end-items.ts';
 import { selectPayable } from '../../payments/order/payable.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../payments/lifecycle/payment-states.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
-import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
+import type { BookingChange, SeenBooking, TransitionDeps } from './booking-change.ts';
 import { queueEffects } from './booking-effects.ts';
 import { bookingTransitions } from './booking-transitions.ts';
 import type { BookingEvent, Transition } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import { endItems, endSomeItems, endTenders } from './end-order.ts';
-import type { RefusedItems } from './end-order.ts';
-import type { BookingRow, HistoryLine } from './booking-table.ts';
-
-/** A booking as it was read. The version reveals whether it has changed since. */
-export type SeenBooking = Pick<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version'>;
-
-/** Further changes to the rows, made together with a transition. */
-export interface Change {
-  readonly booking?: Partial<
-    Omit<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version' | 'history' | 'created_at' | 'updated_at'>
-  >;
-  /** Payment that changes with the booking; the hold's live payment if not set. */
-  readonly payment_id?: string;
-  readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** Whether a cancellation leaves the coupon used. By default the coupon is returned. */
-  readonly keepsDiscount?: boolean;
-  /** Supplier references of the items, once booked. */
-  readonly references?: readonly ItemReference[];
-  /** Refund of each cancelled item. By default the refund is split in proportion to the prices. */
-  readonly refunds?: readonly ItemRefund[];
-  /** Refund of each tender, by tender ID. By default everything that is left of it. */
-  readonly tenderRefunds?: ReadonlyMap<string, number>;
-  /** IDs of cancelled items whose supplier cancellation and refund have been sent. */
-  readonly settled?: readonly string[];
-  /** Refused items, and the total without them. */
-  readonly refused?: RefusedItems;
-  /** Additional writes in the same transaction. */
-  readonly also?: (tx: ApiDb) => Promise<void>;
-}
-
-/** The supplier's reference of an item. */
-export interface ItemReference {
-  readonly item_id: string;
-  readonly reference: string;
-}
-
-export interface TransitionDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
+import type { HistoryLine } from './booking-table.ts';
 
 /** Thrown if the table has no transition for an event in the current status. */
 class IllegalTransition extends Error {
@@ -77,7 +33,7 @@ export const transitionBooking = async (
   deps: TransitionDeps,
   seen: SeenBooking,
   event: BookingEvent,
-  change: Change = {},
+  change: BookingChange = {},
 ): Promise<SeenBooking> => {
   const transition = bookingTransitions[seen.status][event];
   if (!transition) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
@@ -120,7 +76,7 @@ const changeRows = async (
   seen: SeenBooking,
   event: BookingEvent,
   transition: Transition,
-  change: Change,
+  change: BookingChange,
 ) => {
   const now = clock.now();
   const changingPayment = transition.payment
@@ -206,19 +162,19 @@ const changeRows = async (
   return row;
 };
 
-const toReferences = ({ references = [] }: Change): Readonly<Record<string, string>> =>
+const toReferences = ({ references = [] }: BookingChange): Readonly<Record<string, string>> =>
   Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
 
 /**
  * Returns the update of the items: their status becomes booked, or their supplier references are stored. Ended items
  * are updated separately (end-items).
  */
-const itemChange = (transition: Transition, change: Change) =>
+const itemChange = (transition: Transition, change: BookingChange) =>
   transition.hold === 'booked'
     ? { status: 'booked' as const }
     : { reference: sql`${JSON.stringify(toReferences(change))}::jsonb ->> ${orderItems.item_id}` };
 
-const selectChangedItems = (transition: Transition, { references = [] }: Change): SQL | undefined => {
+const selectChangedItems = (transition: Transition, { references = [] }: BookingChange): SQL | undefined => {
   if (transition.hold === 'booked') return eq(orderItems.status, 'held');
   return inArray(
     orderItems.item_id,
@@ -233,7 +189,7 @@ const selectChangedItems = (transition: Transition, { references = [] }: Change)
 const isPayable = (paymentId: string) =>
   sql`${selectPayable(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
 
-const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: Change): HistoryLine => ({
+const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: BookingChange): HistoryLine => ({
   at: now.toISOString(),
   event,
   to: transition.to,

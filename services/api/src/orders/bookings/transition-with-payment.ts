@@ -2,14 +2,14 @@ import type { Attempt } from '../../payments/order/order.ts';
 import { bookingTransitions } from './booking-transitions.ts';
 import type { BookingEvent } from './booking-transitions.ts';
 import { transitionBooking } from './transition-booking.ts';
-import type { Change, TransitionDeps } from './transition-booking.ts';
+import type { BookingChange, TransitionDeps } from './booking-change.ts';
 
 /** Makes a transition of a booking together with its payment, and returns both as they are afterwards. */
 export const transitionWithPayment = async (
   deps: TransitionDeps,
   { booking, payment }: Attempt,
   event: BookingEvent,
-  change: Pick<Change, 'booking' | 'payment' | 'also' | 'references' | 'refunds' | 'settled' | 'refused'> = {},
+  change: Pick<BookingChange, 'booking' | 'payment' | 'also' | 'references' | 'refunds' | 'settled' | 'refused'> = {},
 ): Promise<Attempt> => {
   const state = bookingTransitions[booking.status][event]?.payment ?? payment.state;
   const moved = await transitionBooking(deps, booking, event, { ...change, payment_id: payment.payment_id });

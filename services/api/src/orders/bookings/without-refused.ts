@@ -4,7 +4,7 @@ import { splitPayment } from '@travel/contracts/payments/split';
 import { calculatePayable } from '../../payments/order/payable.ts';
 import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import type { RefusedItems } from './end-order.ts';
+import type { RefusedItems } from './booking-change.ts';
 import type { Order } from './find-order.ts';
 
 /** The fields of an order that determine its price and payment. */

@@ -25,7 +25,7 @@ import type { Order } from './find-order.ts';
 import { withoutAnswers } from './travellers.ts';
 import type { Products } from '../../products/product.ts';
 import { transitionBooking } from './transition-booking.ts';
-import type { TransitionDeps } from './transition-booking.ts';
+import type { TransitionDeps } from './booking-change.ts';
 
 interface WriteDeps extends TransitionDeps {
   readonly products: Products;

@@ -8,7 +8,7 @@ import type { Products } from '../../products/product.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/booking-change.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';

@@ -3,7 +3,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { replaceBooked } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { createCancelBooking } from '../cancellation/cancel-booking.ts';
 
 interface ReplaceDeps extends TransitionDeps {

@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { voidPayment } from '../../payments/lifecycle/payment-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
-import type { TransitionDeps, SeenBooking } from '../bookings/transition-booking.ts';
+import type { TransitionDeps, SeenBooking } from '../bookings/booking-change.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import { releaseItems } from '../items/end-items.ts';

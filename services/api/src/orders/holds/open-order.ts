@@ -6,7 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { findOrderByToken } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { isOffered } from './hold.ts';
 import { getHoldStatus } from './hold-standing.ts';
 

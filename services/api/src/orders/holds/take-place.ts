@@ -3,7 +3,7 @@ import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-chang
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { declaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { endHold } from './end-hold.ts';
 import { holds } from './hold-table.ts';

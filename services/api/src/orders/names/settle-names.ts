@@ -8,7 +8,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { renameItem, listSuppliedItems } from '../bookings/item-suppliers.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
-import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/booking-change.ts';
 
 interface SettleNamesDeps extends TransitionDeps {
   readonly products: Products;
