@@ -1,12 +1,8 @@
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
-import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import type { Flags } from '@travel/contracts/organisations/flags';
-import type { User } from '@travel/contracts/people/session.schema';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
@@ -17,7 +13,6 @@ import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
-import type { MemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
@@ -27,30 +22,14 @@ import type { ItemClaims } from '../items/claim-capacity.ts';
 import { withPrices, sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { getCurrentPrice } from '../items/item-prices.ts';
+import type { Beginner, BeginRequest } from './beginner.ts';
+import type { TransitionDeps } from './booking-change.ts';
 import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
-import type { TransitionDeps } from './booking-change.ts';
 import { toGuests, toTraveller, listTravellers } from './travellers.ts';
 import { makeDraft, updateDraft } from './write-draft.ts';
-
-export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
-
-/** The user or guest who starts a booking, and the site on which they do. */
-export interface Beginner {
-  readonly user: User | null;
-  /** Organisation of the site. Holds of other organisations are unknown there. */
-  readonly organisationId: string;
-  /** Feature flags of that organisation. */
-  readonly flags: Partial<Flags>;
-  readonly browser: string;
-  readonly language: TextLanguage;
-  /** Member terms of the user. Products without an offer, such as plans and wallet cards, ignore them. */
-  readonly member?: MemberTerms;
-  /** Returns whether this person may open the order's existing booking. */
-  mayOpen(order: Order): Promise<boolean>;
-}
 
 interface BeginDeps extends TransitionDeps {
   readonly travellerAnswers: TravellerAnswers;

@@ -15,7 +15,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
-import { identifyBeginner } from './beginner-of.ts';
+import { identifyBeginner } from './beginner.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';

@@ -16,7 +16,7 @@ import { takeCapacity } from '../items/claim-capacity.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
 import { getOrderDays, sumPrices } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import type { Beginner, BeginRequest } from './begin-booking.ts';
+import type { Beginner, BeginRequest } from './beginner.ts';
 import { agreedCommission } from '../agents/commission.ts';
 import { repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';

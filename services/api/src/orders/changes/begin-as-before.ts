@@ -3,7 +3,7 @@ import { ProblemError } from '@travel/kit/problem/problem';
 import { withAnswers } from '../answers/asked-answers.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';
-import type { Beginner } from '../bookings/begin-booking.ts';
+import type { Beginner } from '../bookings/beginner.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';

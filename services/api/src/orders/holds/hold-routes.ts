@@ -23,7 +23,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
-import { identifyBeginner } from '../bookings/beginner-of.ts';
+import { identifyBeginner } from '../bookings/beginner.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createBeginAsBefore } from '../changes/begin-as-before.ts';
 import { createReadChange } from '../changes/read-change.ts';

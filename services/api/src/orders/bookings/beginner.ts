@@ -1,10 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Flags } from '@travel/contracts/organisations/flags';
+import type { User } from '@travel/contracts/people/session.schema';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getViewerTerms } from '../../reference/member-terms.ts';
-import type { Beginner } from './begin-booking.ts';
+import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import type { Order } from './find-order.ts';
+
+export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
+
+/** The user or guest who starts a booking, and the site on which they do. */
+export interface Beginner {
+  readonly user: User | null;
+  /** Organisation of the site. Holds of other organisations are unknown there. */
+  readonly organisationId: string;
+  /** Feature flags of that organisation. */
+  readonly flags: Partial<Flags>;
+  readonly browser: string;
+  readonly language: TextLanguage;
+  /** Member terms of the user. Products without an offer, such as plans and wallet cards, ignore them. */
+  readonly member?: MemberTerms;
+  /** Returns whether this person may open the order's existing booking. */
+  mayOpen(order: Order): Promise<boolean>;
+}
 
 /** Returns the person who starts a booking by a request (account or browser) and the language of their mails. */
 export const identifyBeginner = async (
