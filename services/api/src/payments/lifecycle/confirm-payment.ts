@@ -26,109 +26,129 @@ const createInFlightProblem = () =>
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
-/** Creates the function that charges a card for an order. */
-export const createConfirmPayment = (deps: PaymentDeps) => {
-  /** Returns the payment to use with the card. An earlier payment may have been voided after its page was loaded. */
-  const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
-    const { payment, booking, hold } = order;
-    const { pg_type: pgType } = card;
-    // The current payment would charge the card at once, so the traveller must choose the charge date again.
-    if (getPaymentMethod(asked).chargesLater && payment?.method !== asked.method) {
-      throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
-    }
-    const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
-    if (payment?.state !== 'open')
-      return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
-    if (getPaymentMethod(payment).takesCard(payment, card, hold)) return payment;
-    await voidLater(deps, payment);
-    return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
-  };
-
-  const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
-    const { booking, hold } = order;
-    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
-    if (booking.card_attempts >= mostAttempts) {
-      throw commonProblem('too_many_requests', {
-        title: 'Too many cards',
-        detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
-      });
-    }
-    // The booking was not attached, or the price or the tenders have changed since then.
-    checkAgreed(order, order.payment ?? asked);
-    const payment = await paymentFor(order, asked, card);
-    checkAgreed(order, payment);
-    if (getPaymentMethod(payment).kind === 'nothing')
-      return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
-    const given = getPaymentMethod(payment).cardFor(payment, card);
-    const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
-    if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
-      throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
-    }
-    return attempted;
-  };
-
-  /** Charges another card after the saved card could not be charged. */
-  const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
-    if (booking.card_attempts >= 2 * mostAttempts) {
-      throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
-    }
-    const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
-    return (await beginAttempt(deps, { booking, payment }, own)).payment;
-  };
-
-  const decide = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
-    const { booking, payment: current } = order;
-    switch (booking.status) {
-      case 'draft':
-        return begin(order, asked, card);
-      case 'paying': {
-        if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
-        if (current.payment_method === card.payment_method) return current;
-        // The bank's challenge was left open, here or on another page. The new card replaces the attempt.
-        if (current.state !== 'challenged') throw createInFlightProblem();
-        await cancelAttempt(deps, { booking, payment: current });
-        throw new Conflict(`${booking.booking_id} was freed for another card`);
-      }
-      case 'failed':
-      case 'expired':
-        throw createEndedProblem(order);
-      case 'confirmed':
-        if (current?.state === 'due') return payDue(order, current, card);
-        if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
-          await cancelAttempt(deps, { booking, payment: current });
-          throw new Conflict(`${booking.booking_id} was freed for another card`);
-        }
-        return requireSameCard(current, card);
-      default:
-        return requireSameCard(current, card);
-    }
-  };
-
-  /**
-   * Returns the payment if it was made with this very card, because the first response was lost on the way. Otherwise
-   * the booking is already paid.
-   */
-  const requireSameCard = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
-    if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
-    throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
-  };
-
-  /** Another attempt for the booking was written first. The conflict makes the caller retry with the current state. */
-  const throwConflict = (error: unknown): never => {
-    throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
-  };
-
-  /** @throws ProblemError as the endpoint declares */
-  return (asked: BookedOrder & PaymentOrder, card: CardChoice): Promise<PaymentRow> => {
+/** Creates the function that charges a card for an order. It throws ProblemError as the endpoint declares. */
+export const createConfirmPayment =
+  (deps: PaymentDeps) =>
+  (asked: BookedOrder & PaymentOrder, card: CardChoice): Promise<PaymentRow> => {
     let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
     return retryOnConflict(
       async () => {
         const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
         seen = undefined;
         if (!order) throw createEndedProblem(asked);
-        return decide(order, asked.payment, card).catch(throwConflict);
+        return chargeByStatus(deps, order, asked.payment, card).catch(throwConflict);
       },
       { exhausted: createInFlightProblem },
     );
   };
+
+/** Another attempt for the booking was written first. The conflict makes the caller retry with the current state. */
+const throwConflict = (error: unknown): never => {
+  throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
+};
+
+/** Charges the card as the status of the booking allows. */
+const chargeByStatus = async (
+  deps: PaymentDeps,
+  order: BookedOrder,
+  asked: PaymentRow,
+  card: CardChoice,
+): Promise<PaymentRow> => {
+  const { booking, payment: current } = order;
+  switch (booking.status) {
+    case 'draft':
+      return payDraft(deps, order, asked, card);
+    case 'paying': {
+      if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
+      if (current.payment_method === card.payment_method) return current;
+      // The bank's challenge was left open, here or on another page. The new card replaces the attempt.
+      if (current.state !== 'challenged') throw createInFlightProblem();
+      await cancelAttempt(deps, { booking, payment: current });
+      throw new Conflict(`${booking.booking_id} was freed for another card`);
+    }
+    case 'failed':
+    case 'expired':
+      throw createEndedProblem(order);
+    case 'confirmed':
+      if (current?.state === 'due') return payDue(deps, order, current, card);
+      if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
+        await cancelAttempt(deps, { booking, payment: current });
+        throw new Conflict(`${booking.booking_id} was freed for another card`);
+      }
+      return requireSameCard(current, card);
+    default:
+      return requireSameCard(current, card);
+  }
+};
+
+/** Charges the first card of a booking, or the next one after a refusal. */
+const payDraft = async (
+  deps: PaymentDeps,
+  order: BookedOrder,
+  asked: PaymentRow,
+  card: CardChoice,
+): Promise<PaymentRow> => {
+  const { booking, hold } = order;
+  if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
+  if (booking.card_attempts >= mostAttempts) {
+    throw commonProblem('too_many_requests', {
+      title: 'Too many cards',
+      detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
+    });
+  }
+  // The booking was not attached, or the price or the tenders have changed since then.
+  checkAgreed(order, order.payment ?? asked);
+  const payment = await choosePayment(deps, order, asked, card);
+  checkAgreed(order, payment);
+  if (getPaymentMethod(payment).kind === 'nothing')
+    return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
+  const given = getPaymentMethod(payment).cardFor(payment, card);
+  const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
+  if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
+    throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
+  }
+  return attempted;
+};
+
+/** Returns the payment to use with the card. An earlier payment may have been voided after its page was loaded. */
+const choosePayment = async (
+  deps: PaymentDeps,
+  order: BookedOrder,
+  asked: PaymentRow,
+  card: CardChoice,
+): Promise<PaymentRow> => {
+  const { payment, booking, hold } = order;
+  const { pg_type: pgType } = card;
+  // The current payment would charge the card at once, so the traveller must choose the charge date again.
+  if (getPaymentMethod(asked).chargesLater && payment?.method !== asked.method) {
+    throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
+  }
+  const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
+  if (payment?.state !== 'open') return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
+  if (getPaymentMethod(payment).takesCard(payment, card, hold)) return payment;
+  await voidLater(deps, payment);
+  return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
+};
+
+/** Charges another card after the saved card could not be charged. */
+const payDue = async (
+  deps: PaymentDeps,
+  { booking }: BookedOrder,
+  payment: PaymentRow,
+  card: CardChoice,
+): Promise<PaymentRow> => {
+  if (booking.card_attempts >= 2 * mostAttempts) {
+    throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
+  }
+  const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
+  return (await beginAttempt(deps, { booking, payment }, own)).payment;
+};
+
+/**
+ * Returns the payment if it was made with this very card, because the first response was lost on the way. Otherwise the
+ * booking is already paid.
+ */
+const requireSameCard = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
+  if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
+  throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
 };

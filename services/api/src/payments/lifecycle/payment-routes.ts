@@ -1,34 +1,25 @@
 import {
   cancelPayment,
-  confirmPayment,
   createPayment,
   generateCheckSum,
   readPayment,
   updatePayment,
 } from '@travel/contracts/endpoints/payments/payments';
-import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
-import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { Money } from '@travel/contracts/money/money';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import type { PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { releaseForeign } from '../tenders/release-foreign.ts';
-import { providerCardId } from '../saved-cards/card-shapes.ts';
-import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { checkApiKey, holderName } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
+import { cardRoutes } from './card-routes.ts';
 import { followAttempt, cancelAttempt } from './payment-attempt.ts';
 import { createChecksums } from './checksum.ts';
-import { refusedCardLimits } from './refused-card-limits.ts';
-import { createConfirmPayment } from './confirm-payment.ts';
-import type { CardChoice } from '../methods/payment-method.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import { createOpenOwnPayment } from '../order/open-own-payment.ts';
@@ -55,10 +46,9 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 
 /** Registers the routes of card payments: checksum, payment, booking, card and status (spec §4, §7.4). */
 export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
-  const { clock, gateway, limits, paymentTokens, route, knowBrowser } = deps;
+  const { clock, gateway, paymentTokens, route, knowBrowser } = deps;
   const checksums = createChecksums(deps.secret);
   const create = createCreatePayment({ ...deps, checksums });
-  const confirm = createConfirmPayment(deps);
 
   const openOrder = createOpenOrder(deps);
   const opened = createOpenOwnPayment(deps);
@@ -117,100 +107,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     ),
   );
 
-  /**
-   * Returns the supplier that issued the card token.
-   * @throws ProblemError supplier_unknown if the organisation does not accept payments through it
-   */
-  const supplierFor = async (
-    wanted: PgType | undefined,
-    { hold, payment: { pg_type } }: PaymentOrder,
-  ): Promise<PgType> => {
-    if (wanted === undefined || wanted === pg_type) return pg_type;
-    if (listCardSuppliers(await getSeller(deps, hold), gateway).includes(wanted)) return wanted;
-    throw declaredProblem(confirmPayment, 'supplier_unknown', {
-      detail: 'This organisation takes no payments with that supplier.',
-    });
-  };
-
-  /**
-   * Returns the provider's customer of the card, or null for a guest.
-   * @throws ProblemError unauthorised if the order saves the card and the signed-in user is not its owner
-   */
-  const customerFor = async (
-    { hold, booking }: BookedOrder,
-    traveller: Traveller,
-    pg_type: PgType,
-  ): Promise<string | null> => {
-    const session = await traveller.session();
-    if (hold.terms.card_keeper !== null && (!session || session.user.user_id !== booking.user_id)) {
-      throw commonProblem('unauthorised', {
-        detail: 'Sign in to the account that ordered it: its card is kept there.',
-      });
-    }
-    return session && getOrCreateCustomer(deps, session.user, pg_type);
-  };
-
-  /** Tries a card. `given` resolves its customer once the order is known. */
-  const tryCard = async (
-    {
-      paymentId,
-      access,
-      traveller,
-      ip,
-    }: { paymentId: string; access?: string | undefined; traveller: Traveller; ip: string },
-    given: (order: BookedOrder & PaymentOrder) => Promise<CardChoice>,
-  ): Promise<PaymentRow> => {
-    const asked = await opened(paymentId, traveller, access);
-    const isOther = await releaseForeign(deps, asked, traveller);
-    const order = isOther ? await opened(paymentId, traveller, access) : asked;
-    const { booking } = order;
-    if (!booking) {
-      throw declaredProblem(confirmPayment, 'booking_missing', {
-        detail: 'The payment has no booking that it is for.',
-      });
-    }
-    if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
-      throw declaredProblem(confirmPayment, 'cards_disabled', {
-        title: 'No cards here',
-        detail: 'This organisation takes no cards. Nothing was charged.',
-      });
-    }
-    const { user_id: userId } = booking;
-    const counted = refusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
-    await limits.takeAll(counted);
-    let isRefused = false;
-    try {
-      const card = await mapUnavailable(given({ ...order, booking }));
-      const confirmed = await mapUnavailable(confirm({ ...order, booking }, card));
-      isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
-      return confirmed;
-    } finally {
-      if (!isRefused) await limits.restoreAll(counted);
-    }
-  };
-
-  route(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
-    answer(
-      await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
-        const pg_type = await supplierFor(body.pg_type, order);
-        const isKept = body.keep_card || order.hold.terms.card_keeper !== null;
-        const customer_id = isKept ? await customerFor(order, traveller, pg_type) : null;
-        return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
-      }),
-    ),
-  );
-
-  route(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
-    answer(
-      await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
-        const pg_type = await supplierFor(body.pg_type, order);
-        const customer_id = await customerFor(order, traveller, pg_type);
-        if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-        const payment_method = providerCardId(body.card_id);
-        return { payment_method, customer_id, keeps_card: order.hold.terms.card_keeper !== null, pg_type };
-      }),
-    ),
-  );
+  cardRoutes(app, deps);
 
   route(app, readPayment, async ({ params, query, traveller }) =>
     answer(await runWithRetry(params.payment_id, traveller, query.access, refreshPayment)),

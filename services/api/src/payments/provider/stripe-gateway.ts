@@ -62,133 +62,137 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     telemetry: false,
   });
   if (onCall) stripe.on('request', ({ method, path }: Stripe.RequestEvent) => onCall(`${method} ${path}`));
-
-  const settings = (idempotencyKey?: string) => {
-    const correlationId = currentCorrelationId();
-    return {
-      ...(idempotencyKey && { idempotencyKey }),
-      ...(correlationId && { headers: { [correlationHeader]: correlationId } }),
-    };
-  };
-  const wholeCard = { expand: ['payment_method'] };
-
   return {
     kind,
     pgType,
     publishableKey,
     formUrl,
     cardHost,
-    vault: createStripeVault({ stripe, settings, failure }),
-    setupIntents: createStripeSetupIntents({ stripe, settings, failure }),
+    vault: createStripeVault({ stripe, settings: createSettings, failure }),
+    setupIntents: createStripeSetupIntents({ stripe, settings: createSettings, failure }),
     of,
-
-    create: ({ amount, description, statementName, metadata, methods }, key) =>
-      readAnswer(
-        stripe.paymentIntents.create(
-          {
-            ...toPriceParameters(amount),
-            description,
-            ...(statementName && { statement_descriptor_suffix: statementName }),
-            metadata: { ...metadata },
-            capture_method: 'manual',
-            ...(methods && { allowed_payment_method_types: [...methods] }),
-          },
-          settings(key),
-        ),
-      ),
-
-    chargeOffSession: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
-      readAnswer(
-        stripe.paymentIntents.create(
-          {
-            ...toPriceParameters(amount),
-            description,
-            ...(statementName && { statement_descriptor_suffix: statementName }),
-            metadata: { ...metadata },
-            customer,
-            payment_method: card,
-            off_session: true,
-            confirm: true,
-            ...wholeCard,
-          },
-          settings(key),
-        ),
-      ),
-
-    async findIntent(customer, metadata) {
-      const words = Object.entries(metadata);
-      try {
-        const { data } = await stripe.paymentIntents.list({ customer, limit: latestLooked }, settings());
-        return data.find((intent) => words.every(([name, word]) => intent.metadata[name] === word))?.id ?? null;
-      } catch (error) {
-        throw failure(error);
-      }
-    },
-
-    update: (intentId, { amount, metadata }, key) =>
-      readAnswer(
-        stripe.paymentIntents.update(
-          intentId,
-          { ...toPriceParameters(amount), metadata: { ...metadata } },
-          settings(key),
-        ),
-      ),
-
-    async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
-      // A confirmation cannot name the customer, so the intent is updated first.
-      if (customer !== null)
-        await readAnswer(stripe.paymentIntents.update(intentId, { customer }, settings(`${key}/customer`)));
-      return readAnswer(
-        stripe.paymentIntents.confirm(
-          intentId,
-          {
-            payment_method: card,
-            return_url: returnUrl,
-            ...(keeps && { setup_future_usage: 'off_session' as const }),
-            ...wholeCard,
-          },
-          settings(key),
-        ),
-      );
-    },
-
-    retrieve: (intentId) => readAnswer(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
-
-    capture: (intentId, amount, key) =>
-      readAnswer(
-        stripe.paymentIntents.capture(
-          intentId,
-          { ...wholeCard, amount_to_capture: toWireAmount(amount) },
-          settings(key),
-        ),
-      ),
-
-    cancel: (intentId, key) => readAnswer(stripe.paymentIntents.cancel(intentId, {}, settings(key))),
-
-    async refund(intentId, amount, key) {
-      try {
-        await stripe.refunds.create({ payment_intent: intentId, amount: toWireAmount(amount) }, settings(key));
-      } catch (error) {
-        throw failure(error);
-      }
-    },
-
-    readEvent(body, signature): GatewayEvent | undefined {
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-        const { object } = event.data;
-        const isIntent = 'object' in object && (object.object === 'payment_intent' || object.object === 'setup_intent');
-        const intent = isIntent ? object : null;
-        const status = paymentStatuses.find((one) => one === intent?.status) ?? null;
-        return { event_id: event.id, type: event.type, intent_id: intent?.id ?? null, status };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
-          return undefined;
-        }
-        throw error;
-      }
-    },
+    ...createPaymentIntentCalls(stripe),
+    readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
   };
+};
+
+/** Returns the settings of a call: its idempotency key, and the correlation ID of the request that is served. */
+const createSettings = (idempotencyKey?: string) => {
+  const correlationId = currentCorrelationId();
+  return {
+    ...(idempotencyKey && { idempotencyKey }),
+    ...(correlationId && { headers: { [correlationHeader]: correlationId } }),
+  };
+};
+
+type PaymentIntentCalls = Pick<
+  Gateway,
+  'create' | 'chargeOffSession' | 'findIntent' | 'update' | 'confirm' | 'retrieve' | 'capture' | 'cancel' | 'refund'
+>;
+
+const wholeCard = { expand: ['payment_method'] };
+
+/** Creates the calls for payment intents, from their creation to the refund. */
+const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentIntentCalls => ({
+  create: ({ amount, description, statementName, metadata, methods }, key) =>
+    readAnswer(
+      paymentIntents.create(
+        {
+          ...toPriceParameters(amount),
+          description,
+          ...(statementName && { statement_descriptor_suffix: statementName }),
+          metadata: { ...metadata },
+          capture_method: 'manual',
+          ...(methods && { allowed_payment_method_types: [...methods] }),
+        },
+        createSettings(key),
+      ),
+    ),
+
+  chargeOffSession: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
+    readAnswer(
+      paymentIntents.create(
+        {
+          ...toPriceParameters(amount),
+          description,
+          ...(statementName && { statement_descriptor_suffix: statementName }),
+          metadata: { ...metadata },
+          customer,
+          payment_method: card,
+          off_session: true,
+          confirm: true,
+          ...wholeCard,
+        },
+        createSettings(key),
+      ),
+    ),
+
+  async findIntent(customer, metadata) {
+    const words = Object.entries(metadata);
+    try {
+      const { data } = await paymentIntents.list({ customer, limit: latestLooked }, createSettings());
+      return data.find((intent) => words.every(([name, word]) => intent.metadata[name] === word))?.id ?? null;
+    } catch (error) {
+      throw failure(error);
+    }
+  },
+
+  update: (intentId, { amount, metadata }, key) =>
+    readAnswer(
+      paymentIntents.update(intentId, { ...toPriceParameters(amount), metadata: { ...metadata } }, createSettings(key)),
+    ),
+
+  async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
+    // A confirmation cannot name the customer, so the intent is updated first.
+    if (customer !== null)
+      await readAnswer(paymentIntents.update(intentId, { customer }, createSettings(`${key}/customer`)));
+    return readAnswer(
+      paymentIntents.confirm(
+        intentId,
+        {
+          payment_method: card,
+          return_url: returnUrl,
+          ...(keeps && { setup_future_usage: 'off_session' as const }),
+          ...wholeCard,
+        },
+        createSettings(key),
+      ),
+    );
+  },
+
+  retrieve: (intentId) => readAnswer(paymentIntents.retrieve(intentId, wholeCard, createSettings())),
+
+  capture: (intentId, amount, key) =>
+    readAnswer(
+      paymentIntents.capture(intentId, { ...wholeCard, amount_to_capture: toWireAmount(amount) }, createSettings(key)),
+    ),
+
+  cancel: (intentId, key) => readAnswer(paymentIntents.cancel(intentId, {}, createSettings(key))),
+
+  async refund(intentId, amount, key) {
+    try {
+      await refunds.create({ payment_intent: intentId, amount: toWireAmount(amount) }, createSettings(key));
+    } catch (error) {
+      throw failure(error);
+    }
+  },
+});
+
+/** Returns the event of a webhook, or undefined if its signature or body is invalid. */
+const readEvent = (stripe: Stripe, secret: string, body: string, signature: string): GatewayEvent | undefined => {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    const { object } = event.data;
+    const isIntent = 'object' in object && (object.object === 'payment_intent' || object.object === 'setup_intent');
+    const intent = isIntent ? object : null;
+    const status = paymentStatuses.find((one) => one === intent?.status) ?? null;
+    return { event_id: event.id, type: event.type, intent_id: intent?.id ?? null, status };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      return undefined;
+    }
+    throw error;
+  }
 };
 
 const parseAddress = (url: string) => {

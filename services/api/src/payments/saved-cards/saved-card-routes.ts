@@ -41,54 +41,28 @@ const toSetupView = ({ setup, status, challenge_url, card, refusal }: Setup): Ca
   message_code: refusal?.code ?? null,
 });
 
+const getVault = ({ gateway }: Pick<PaymentRouteDeps, 'gateway'>, pgType: PgType): CardVault =>
+  getGateway(gateway, { pg_type: pgType }).vault;
+
+/** @throws ProblemError other_customer unless an e-mail address is the user's own */
+const requireOwn = (user: User, email: string): void => {
+  if (emailKey(email) === emailKey(user.email)) return;
+  throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
+};
+
 /** Registers the routes for the user's saved cards for which our server calls the provider (spec §7.1). */
 export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
-  const { db, gateway, route, limits } = deps;
-
-  const getVault = (pgType: PgType): CardVault => getGateway(gateway, { pg_type: pgType }).vault;
-
-  /**
-   * Runs an action on one of the user's own cards.
-   * @throws ProblemError card_unknown, provider_unavailable
-   */
-  const withCard = async (
-    user: User,
-    pgType: PgType,
-    act: (vault: CardVault, customer: string) => Promise<void>,
-  ): Promise<void> => {
-    const customer = await findCustomer(db, user, pgType);
-    if (customer === undefined) throw createUnknownCardProblem();
-    try {
-      await mapUnavailable(act(getVault(pgType), customer));
-    } catch (error) {
-      if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw createUnknownCardProblem();
-      throw error;
-    }
-  };
-
-  /** @throws ProblemError other_customer unless an e-mail address is the user's own */
-  const requireOwn = (user: User, email: string): void => {
-    if (emailKey(email) === emailKey(user.email)) return;
-    throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
-  };
-
-  /** Returns the user's cards at a provider, newest first. */
-  const listCards = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
-    const customer = await findCustomer(db, user, pgType);
-    if (customer === undefined) return [];
-    const cards = await mapUnavailable(getVault(pgType).list(customer));
-    return cards.map((card) => cardShapes[pgType](card, customer));
-  };
+  const { route } = deps;
 
   route(app, getUserCreditCards, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    const cards = await listCards(user, body.merchant_id);
+    const cards = await listCards(deps, user, body.merchant_id);
     return { data: { data: { data: cards.slice(0, body.limit) } } };
   });
 
   route(app, checkDefaultUserCard, async ({ body, session: { user } }) => {
     requireOwn(user, body.email);
-    const card = (await listCards(user, body.merchant_id)).find(({ is_default }) => is_default);
+    const card = (await listCards(deps, user, body.merchant_id)).find(({ is_default }) => is_default);
     return card ? { status_code: 200 as const, data: card } : { status_code: 404 as const, data: null };
   });
 
@@ -100,13 +74,17 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
     const card_id = namedCardId(body);
-    await withCard(user, body.merchant_id, (vault, customer) => vault.setDefault(customer, providerCardId(card_id)));
+    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
+      vault.setDefault(customer, providerCardId(card_id)),
+    );
     return { data: { data: { card_id, is_default: true as const } } };
   });
 
   route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
     const card_id = namedCardId(body);
-    await withCard(user, body.merchant_id, (vault, customer) => vault.forget(customer, providerCardId(card_id)));
+    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
+      vault.forget(customer, providerCardId(card_id)),
+    );
     recordSecurity(request, {
       kind: 'card.deleted',
       accounts: [user.user_id, user.email],
@@ -117,18 +95,18 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, renameUserCard, async ({ body, session: { user } }) => {
     const { card_id, nick_name } = body;
-    await withCard(user, body.merchant_id, (vault, customer) =>
+    await changeCard(deps, user, body.merchant_id, (vault, customer) =>
       vault.rename(customer, providerCardId(card_id), nick_name),
     );
     return { data: { data: { card_id, nick_name } } };
   });
 
-  /** Names a card after it is saved, because before that it has no customer. */
-  const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
-    if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
-      await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));
-    }
-  };
+  cardSetupRoutes(app, deps);
+};
+
+/** Registers the routes that save a card: begin, and read the result after the bank's challenge. */
+const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
+  const { db, route, limits } = deps;
 
   route(app, saveCard, async ({ body, session: { user }, request }) => {
     await limits.check(refusedCards, user.user_id);
@@ -136,7 +114,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     if (!isOwnPage(return_url, request.host)) {
       throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
-    const vault = getVault(pgType);
+    const vault = getVault(deps, pgType);
     const customer = await mapUnavailable(getOrCreateCustomer(deps, user, pgType));
     const metadata = { user_id: user.user_id, ...(nick_name && { nick_name }) };
     try {
@@ -158,7 +136,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, readCardSetup, async ({ params, query, session: { user } }) => {
     const { merchant_id: pgType } = query;
-    const vault = getVault(pgType);
+    const vault = getVault(deps, pgType);
     const setup = await mapUnavailable(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {
       if (error instanceof GatewayRefusal) return undefined;
       throw error;
@@ -170,4 +148,39 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
     await nameCard(vault, setup, setup.nickName);
     return { data: toSetupView(setup) };
   });
+};
+
+/** Returns the user's cards at a provider, newest first. */
+const listCards = async (deps: PaymentRouteDeps, user: User, pgType: PgType): Promise<UserCreditCard[]> => {
+  const customer = await findCustomer(deps.db, user, pgType);
+  if (customer === undefined) return [];
+  const cards = await mapUnavailable(getVault(deps, pgType).list(customer));
+  return cards.map((card) => cardShapes[pgType](card, customer));
+};
+
+/**
+ * Changes one of the user's own cards.
+ * @throws ProblemError card_unknown, provider_unavailable
+ */
+const changeCard = async (
+  deps: PaymentRouteDeps,
+  user: User,
+  pgType: PgType,
+  change: (vault: CardVault, customer: string) => Promise<void>,
+): Promise<void> => {
+  const customer = await findCustomer(deps.db, user, pgType);
+  if (customer === undefined) throw createUnknownCardProblem();
+  try {
+    await mapUnavailable(change(getVault(deps, pgType), customer));
+  } catch (error) {
+    if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw createUnknownCardProblem();
+    throw error;
+  }
+};
+
+/** Names a card after it is saved, because before that it has no customer. */
+const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
+  if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
+    await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));
+  }
 };

@@ -1,0 +1,136 @@
+import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
+import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import type { App } from '@travel/kit/server/create-server';
+import { getSeller } from '../../people/organisations/seller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
+import type { CardChoice } from '../methods/payment-method.ts';
+import { createOpenOwnPayment } from '../order/open-own-payment.ts';
+import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
+import { providerCardId } from '../saved-cards/card-shapes.ts';
+import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
+import { releaseForeign } from '../tenders/release-foreign.ts';
+import { createConfirmPayment } from './confirm-payment.ts';
+import { mapUnavailable } from './open-payment.ts';
+import type { PaymentRow } from './payment-table.ts';
+import { toPaymentView } from './payment-view.ts';
+import { refusedCardLimits } from './refused-card-limits.ts';
+
+/** Registers the routes that charge a card for a payment: a typed card and a saved one (spec §4). */
+export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
+  const { gateway, route } = deps;
+  const tryCard = createTryCard(deps);
+  const answer = (payment: PaymentRow) => ({ data: toPaymentView(gateway, payment) });
+
+  route(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
+    answer(
+      await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
+        const pg_type = await chooseSupplier(deps, body.pg_type, order);
+        const isKept = body.keep_card || order.hold.terms.card_keeper !== null;
+        const customer_id = isKept ? await getCustomer(deps, order, traveller, pg_type) : null;
+        return { payment_method: body.payment_method, customer_id, keeps_card: customer_id !== null, pg_type };
+      }),
+    ),
+  );
+
+  route(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
+    answer(
+      await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
+        const pg_type = await chooseSupplier(deps, body.pg_type, order);
+        const customer_id = await getCustomer(deps, order, traveller, pg_type);
+        if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+        const payment_method = providerCardId(body.card_id);
+        return { payment_method, customer_id, keeps_card: order.hold.terms.card_keeper !== null, pg_type };
+      }),
+    ),
+  );
+};
+
+/** A payment, and the request that charges a card for it. */
+interface CardAttempt {
+  readonly paymentId: string;
+  readonly access?: string | undefined;
+  readonly traveller: Traveller;
+  readonly ip: string;
+}
+
+/**
+ * Creates the function that charges a card and limits refused cards. `getCard` returns the card once the order is
+ * known.
+ */
+const createTryCard = (deps: PaymentRouteDeps) => {
+  const { limits } = deps;
+  const opened = createOpenOwnPayment(deps);
+  const confirm = createConfirmPayment(deps);
+
+  return async (
+    { paymentId, access, traveller, ip }: CardAttempt,
+    getCard: (order: BookedOrder & PaymentOrder) => Promise<CardChoice>,
+  ): Promise<PaymentRow> => {
+    const asked = await opened(paymentId, traveller, access);
+    const isOther = await releaseForeign(deps, asked, traveller);
+    const order = isOther ? await opened(paymentId, traveller, access) : asked;
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(confirmPayment, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
+      throw declaredProblem(confirmPayment, 'cards_disabled', {
+        title: 'No cards here',
+        detail: 'This organisation takes no cards. Nothing was charged.',
+      });
+    }
+    const { user_id: userId } = booking;
+    const counted = refusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
+    await limits.takeAll(counted);
+    let isRefused = false;
+    try {
+      const card = await mapUnavailable(getCard({ ...order, booking }));
+      const confirmed = await mapUnavailable(confirm({ ...order, booking }, card));
+      isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
+      return confirmed;
+    } finally {
+      if (!isRefused) await limits.restoreAll(counted);
+    }
+  };
+};
+
+/**
+ * Returns the supplier that issued the card token.
+ * @throws ProblemError supplier_unknown if the organisation does not accept payments through it
+ */
+const chooseSupplier = async (
+  deps: PaymentRouteDeps,
+  requested: PgType | undefined,
+  { hold, payment: { pg_type } }: PaymentOrder,
+): Promise<PgType> => {
+  if (requested === undefined || requested === pg_type) return pg_type;
+  if (listCardSuppliers(await getSeller(deps, hold), deps.gateway).includes(requested)) return requested;
+  throw declaredProblem(confirmPayment, 'supplier_unknown', {
+    detail: 'This organisation takes no payments with that supplier.',
+  });
+};
+
+/**
+ * Returns the provider's customer of the card, or null for a guest.
+ * @throws ProblemError unauthorised if the order saves the card and the signed-in user is not its owner
+ */
+const getCustomer = async (
+  deps: PaymentRouteDeps,
+  { hold, booking }: BookedOrder,
+  traveller: Traveller,
+  pgType: PgType,
+): Promise<string | null> => {
+  const session = await traveller.session();
+  if (hold.terms.card_keeper !== null && (!session || session.user.user_id !== booking.user_id)) {
+    throw commonProblem('unauthorised', {
+      detail: 'Sign in to the account that ordered it: its card is kept there.',
+    });
+  }
+  return session && getOrCreateCustomer(deps, session.user, pgType);
+};
