@@ -15,7 +15,7 @@ import type { BookingRow } from './booking-table.ts';
 const underWay: readonly BookingRow['status'][] = ['paying', 'authorised', 'capturing', 'cancelling'];
 
 /** States of card payments for confirmed bookings whose money has not arrived. */
-const unpaid = ['kept', 'charging', 'due'] as const;
+const unpaidStates = ['kept', 'charging', 'due'] as const;
 
 const lastDay = sql<string>`coalesce(${bookings.ends_on}, ${bookings.starts_on})`;
 
@@ -30,137 +30,137 @@ const findTitle = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | n
 };
 
 /** Exports and deletes the bookings of an account with their travellers, payments and invoices. */
-export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
-  const createObstacle = async (
-    db: ApiDb,
-    kind: DeletionObstacle['kind'],
-    booking: BookingRow,
-  ): Promise<DeletionObstacle> => ({
-    kind,
-    booking_id: booking.booking_id,
-    title: await findTitle(db, booking),
-    until: booking.ends_on ?? booking.starts_on,
-  });
+export const orderData = (travellerAnswers: TravellerAnswers): OwnData => ({
+  async read(db, { user_id }) {
+    const own = await db.select().from(bookings).where(eq(bookings.user_id, user_id)).orderBy(asc(bookings.created_at));
+    const all: Awaited<ReturnType<typeof exportBooking>>[] = [];
+    for (const booking of own) all.push(await exportBooking(db, travellerAnswers, booking));
+    return { bookings: all };
+  },
 
-  const exportBooking = async (db: ApiDb, booking: BookingRow) => {
-    const { booking_id, hold_id } = booking;
-    const [items, paid, invoiced, answers] = await Promise.all([
-      db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
-      db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
-      db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
-      travellerAnswers.read(db, booking_id),
-    ]);
-    const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
-    return {
-      booking_id,
-      number,
-      organisation_id,
-      status,
-      product_type,
-      contact,
-      travellers: travellers.map((traveller, at) => ({ ...traveller, ...answers.travellers[at] })),
-      answers: answers.items,
-      total,
-      currency,
-      created_at: booking.created_at,
-      cancelled_at: booking.cancelled_at,
-      items: items.map((item) => ({
-        title: item.title,
-        subtitle: item.subtitle,
-        product_type: item.product_type,
-        status: item.status,
-        place: item.place,
-        starts: item.starts,
-        ends: item.ends,
-        price: item.price,
-        reference: item.reference,
-        refund: item.refund,
-      })),
-      payments: paid.map((payment) => ({
-        method: payment.method,
-        state: payment.state,
-        amount: payment.amount,
-        currency: payment.currency,
-        brand: payment.brand,
-        last4: payment.last4,
-        paid_at: payment.paid_at,
-        refunded: payment.refunded,
-      })),
-      invoices: invoiced.map((invoice) => ({
-        number: invoice.number,
-        state: invoice.state,
-        amount: invoice.amount,
-        currency: invoice.currency,
-        issued_at: invoice.issued_at,
-        due_on: invoice.due_on,
-        paid_at: invoice.paid_at,
-      })),
-    };
-  };
+  async obstacles(db, { user_id }, now) {
+    const { ahead, waiting, unpaid } = await findUnfinished(db, user_id, now);
+    const found: DeletionObstacle[] = [];
+    // Sequential because a transaction has one connection.
+    for (const booking of ahead) found.push(await createObstacle(db, 'booking_ahead', booking));
+    for (const booking of waiting) found.push(await createObstacle(db, 'payment_under_way', booking));
+    for (const booking of unpaid) found.push(await createObstacle(db, 'to_pay', booking));
+    return found;
+  },
 
+  async erase(tx, { user_id }) {
+    const own = eq(bookings.user_id, user_id);
+    const ids = tx.select({ id: bookings.booking_id }).from(bookings).where(own);
+    await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
+    await tx
+      .update(bookings)
+      .set({
+        contact: { email: createErasedEmail(user_id), phone: '' },
+        booked_travellers: null,
+        wanted_travellers: null,
+      })
+      .where(own);
+    // Only receipts of paid bookings keep the travellers' names.
+    await tx
+      .update(bookings)
+      .set({
+        travellers: sql`(select jsonb_agg(one || '{"first_name": "Deleted", "last_name": "traveller"}'::jsonb)
+          from jsonb_array_elements(${bookings.travellers}) one)`,
+      })
+      .where(and(own, inArray(bookings.status, ['draft', 'failed', 'expired'])));
+  },
+});
+
+const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, booking: BookingRow) => {
+  const { booking_id, hold_id } = booking;
+  const [items, paid, invoiced, answers] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
+    db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
+    db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
+    travellerAnswers.read(db, booking_id),
+  ]);
+  const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
   return {
-    async read(db, { user_id }) {
-      const own = await db
-        .select()
-        .from(bookings)
-        .where(eq(bookings.user_id, user_id))
-        .orderBy(asc(bookings.created_at));
-      const all: Awaited<ReturnType<typeof exportBooking>>[] = [];
-      for (const booking of own) all.push(await exportBooking(db, booking));
-      return { bookings: all };
-    },
-
-    async obstacles(db, { user_id }, now) {
-      const own = eq(bookings.user_id, user_id);
-      // Uses the westernmost time zone (UTC−12), where a day ends last.
-      const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
-      const isConfirmed = and(own, eq(bookings.status, 'confirmed'));
-      const ahead = await db
-        .select()
-        .from(bookings)
-        .where(and(isConfirmed, gte(lastDay, today)));
-      const waiting = await db
-        .select()
-        .from(bookings)
-        .where(and(own, inArray(bookings.status, [...underWay])));
-      const cards = await db
-        .select({ booking: bookings })
-        .from(payments)
-        .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
-        .where(and(isConfirmed, inArray(payments.state, [...unpaid])));
-      const bills = await db
-        .select({ booking: bookings })
-        .from(invoices)
-        .innerJoin(bookings, eq(bookings.booking_id, invoices.booking_id))
-        .where(and(own, eq(invoices.state, 'issued')));
-      const found: DeletionObstacle[] = [];
-      // Sequential because a transaction has one connection.
-      for (const booking of ahead) found.push(await createObstacle(db, 'booking_ahead', booking));
-      for (const booking of waiting) found.push(await createObstacle(db, 'payment_under_way', booking));
-      for (const { booking } of [...cards, ...bills]) found.push(await createObstacle(db, 'to_pay', booking));
-      return found;
-    },
-
-    async erase(tx, { user_id }) {
-      const own = eq(bookings.user_id, user_id);
-      const ids = tx.select({ id: bookings.booking_id }).from(bookings).where(own);
-      await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
-      await tx
-        .update(bookings)
-        .set({
-          contact: { email: createErasedEmail(user_id), phone: '' },
-          booked_travellers: null,
-          wanted_travellers: null,
-        })
-        .where(own);
-      // Only receipts of paid bookings keep the travellers' names.
-      await tx
-        .update(bookings)
-        .set({
-          travellers: sql`(select jsonb_agg(one || '{"first_name": "Deleted", "last_name": "traveller"}'::jsonb)
-            from jsonb_array_elements(${bookings.travellers}) one)`,
-        })
-        .where(and(own, inArray(bookings.status, ['draft', 'failed', 'expired'])));
-    },
+    booking_id,
+    number,
+    organisation_id,
+    status,
+    product_type,
+    contact,
+    travellers: travellers.map((traveller, at) => ({ ...traveller, ...answers.travellers[at] })),
+    answers: answers.items,
+    total,
+    currency,
+    created_at: booking.created_at,
+    cancelled_at: booking.cancelled_at,
+    items: items.map((item) => ({
+      title: item.title,
+      subtitle: item.subtitle,
+      product_type: item.product_type,
+      status: item.status,
+      place: item.place,
+      starts: item.starts,
+      ends: item.ends,
+      price: item.price,
+      reference: item.reference,
+      refund: item.refund,
+    })),
+    payments: paid.map((payment) => ({
+      method: payment.method,
+      state: payment.state,
+      amount: payment.amount,
+      currency: payment.currency,
+      brand: payment.brand,
+      last4: payment.last4,
+      paid_at: payment.paid_at,
+      refunded: payment.refunded,
+    })),
+    invoices: invoiced.map((invoice) => ({
+      number: invoice.number,
+      state: invoice.state,
+      amount: invoice.amount,
+      currency: invoice.currency,
+      issued_at: invoice.issued_at,
+      due_on: invoice.due_on,
+      paid_at: invoice.paid_at,
+    })),
   };
 };
+
+/** Finds the bookings of an account that prevent its deletion: not used yet, being paid for, or not paid for. */
+const findUnfinished = async (db: ApiDb, userId: string, now: Date) => {
+  const own = eq(bookings.user_id, userId);
+  // Uses the westernmost time zone (UTC−12), where a day ends last.
+  const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+  const isConfirmed = and(own, eq(bookings.status, 'confirmed'));
+  const ahead = await db
+    .select()
+    .from(bookings)
+    .where(and(isConfirmed, gte(lastDay, today)));
+  const waiting = await db
+    .select()
+    .from(bookings)
+    .where(and(own, inArray(bookings.status, [...underWay])));
+  const cards = await db
+    .select({ booking: bookings })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
+    .where(and(isConfirmed, inArray(payments.state, [...unpaidStates])));
+  const bills = await db
+    .select({ booking: bookings })
+    .from(invoices)
+    .innerJoin(bookings, eq(bookings.booking_id, invoices.booking_id))
+    .where(and(own, eq(invoices.state, 'issued')));
+  return { ahead, waiting, unpaid: [...cards, ...bills].map(({ booking }) => booking) };
+};
+
+const createObstacle = async (
+  db: ApiDb,
+  kind: DeletionObstacle['kind'],
+  booking: BookingRow,
+): Promise<DeletionObstacle> => ({
+  kind,
+  booking_id: booking.booking_id,
+  title: await findTitle(db, booking),
+  until: booking.ends_on ?? booking.starts_on,
+});

@@ -53,23 +53,71 @@ const listOffers = ({ offer, offers }: ParsedRequest<typeof createHold>['body'])
   return [first ?? { offer: offer ?? '', field: 'offer' }, ...others];
 };
 
+const requireOffered = (found: FoundHold): FoundHold => {
+  if (!isOffered(found)) throw createUnknownProblem();
+  return found;
+};
+
 /** Routes that create, show, renew, extend, change and release holds (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, canOpen, route, memberTerms } = deps;
-  const hold = createHolding(deps);
-  const networkHash = (address: string) =>
-    createHmac('sha256', deps.secret)
-      .update(`network:${toNetwork(address)}`)
-      .digest('hex');
+  const { db, clock, route } = deps;
   const agree = createAgreeOnPrice(deps);
   const held = createChangeHold(deps);
-  const readChange = createReadChange(deps);
-  const beginAsBefore = createBeginAsBefore(deps);
+  const access = createHoldAccess(deps);
+  const { get, getOffered, toView } = access;
 
+  creationRoute(app, deps, access);
+
+  route(app, readHold, async ({ params, query, traveller, request }) =>
+    toView(await getOffered(params.token, traveller, request), params.token, query.lang),
+  );
+
+  route(app, extendHold, async ({ params, query, traveller, request }) => {
+    const extended = await giveMoreTime(deps, await getOffered(params.token, traveller, request));
+    return toView(extended, params.token, query.lang);
+  });
+
+  route(app, acceptPrice, async ({ params, query, body, traveller, request }) => {
+    await agree(params.token, body.agreed_total, traveller);
+    return toView(await getOffered(params.token, traveller, request), params.token, query.lang);
+  });
+
+  route(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
+    const session = sessionToken(request.headers.cookie);
+    await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
+    return toView(await getOffered(params.token, traveller, request), params.token, query.lang);
+  });
+
+  route(app, removeHoldItem, async ({ params, query, traveller, request }) => {
+    await held.remove(params.token, params.item_id, traveller);
+    return toView(await getOffered(params.token, traveller, request), params.token, query.lang);
+  });
+
+  route(app, renewHold, async ({ params, query, body, traveller, request }) => {
+    const found = await get(params.token, traveller, request);
+    const now = clock.now();
+    const page = body.page ?? null;
+    // Null if several pages show the hold: then it is in use for each of them.
+    const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
+      and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
+    await db
+      .update(holds)
+      .set({ renewed_at: now, renewed_by })
+      .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
+    return toView(requireOffered(found), params.token, query.lang);
+  });
+
+  releaseRoutes(app, deps, access);
+};
+
+type HoldAccess = ReturnType<typeof createHoldAccess>;
+
+/** Creates the functions that find the holds of a visitor and show them. */
+const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions }: BookingDeps) => {
   /**
    * Finds a hold by its token. Once a booking has been started from it, only visitors who may open the booking find it.
    */
-  const findOpen = async (
+  const find = async (
     token: string,
     traveller: Traveller,
     discount?: Parameters<typeof findHoldByToken>[2],
@@ -79,33 +127,49 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
   };
 
-  const byToken = async (...asked: Parameters<typeof findOpen>): Promise<FoundHold> => {
-    const found = await findOpen(...asked);
+  /**
+   * Returns a hold by its token, with the member discount of the request's session if a request is given.
+   * @throws ProblemError hold_unknown
+   */
+  const get = async (token: string, traveller: Traveller, request?: FastifyRequest): Promise<FoundHold> => {
+    const discount = request && sessions.discountColumn(sessionToken(request.headers.cookie));
+    const found = await find(token, traveller, discount);
     if (!found) throw createUnknownProblem();
     return found;
   };
 
-  const selectDiscount = ({ headers }: FastifyRequest) => deps.sessions.discountColumn(sessionToken(headers.cookie));
+  return {
+    find,
+    get,
 
-  const requireOffered = (found: FoundHold): FoundHold => {
-    if (!isOffered(found)) throw createUnknownProblem();
-    return found;
+    /** Like `get`, but treats holds of products without an offer as unknown. */
+    getOffered: async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
+      requireOffered(await get(token, traveller, request)),
+
+    /** Returns the answer that shows a hold. The discount is the viewer's, at the organisation that sells the hold. */
+    async toView(found: FoundHold, token: string, language: string) {
+      const member = await memberTerms(found, found.organisation_id);
+      const replaces = await standingPlace(db, found);
+      return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
+    },
   };
+};
 
-  const offeredByToken = async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
-    requireOffered(await byToken(token, traveller, selectDiscount(request)));
-
-  /** The member discount is the viewer's, at the organisation that sells the hold. */
-  const toHoldView = async (found: FoundHold, token: string, language: string) => {
-    const member = await memberTerms(found, found.organisation_id);
-    const replaces = await standingPlace(db, found);
-    return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
-  };
+/** Registers the route that creates a hold, for a new booking or for the change of a booked item. */
+const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess): void => {
+  const { clock, route } = deps;
+  const hold = createHolding(deps);
+  const readChange = createReadChange(deps);
+  const beginAsBefore = createBeginAsBefore(deps);
+  const networkHash = (address: string) =>
+    createHmac('sha256', deps.secret)
+      .update(`network:${toNetwork(address)}`)
+      .digest('hex');
 
   /** Releases the hold that the browser had before, because it needs only one, unless another page still shows it. */
   const releaseEarlierHold = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
-    const found = earlier && (await findOpen(earlier.token, traveller));
+    const found = earlier && (await find(earlier.token, traveller));
     if (found?.status === 'held' && !isInUse(found, undefined, clock.now())) {
       await endHold(deps, found.hold_id, 'released');
     }
@@ -145,52 +209,18 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       replaces &&
       (await beginAsBefore(made.hold, made.token, replaces, await identifyBeginner(deps, traveller, request, reply)));
     const booking_id = begun?.booking.booking_id ?? null;
-    return toHoldView({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
+    return toView({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
   });
+};
 
-  route(app, readHold, async ({ params, query, traveller, request }) =>
-    toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang),
-  );
-
-  route(app, extendHold, async ({ params, query, traveller, request }) => {
-    const extended = await giveMoreTime(deps, await offeredByToken(params.token, traveller, request));
-    return toHoldView(extended, params.token, query.lang);
-  });
-
-  route(app, acceptPrice, async ({ params, query, body, traveller, request }) => {
-    await agree(params.token, body.agreed_total, traveller);
-    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
-  });
-
-  route(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
-    const session = sessionToken(request.headers.cookie);
-    await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
-    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
-  });
-
-  route(app, removeHoldItem, async ({ params, query, traveller, request }) => {
-    await held.remove(params.token, params.item_id, traveller);
-    return toHoldView(await offeredByToken(params.token, traveller, request), params.token, query.lang);
-  });
-
-  route(app, renewHold, async ({ params, query, body, traveller, request }) => {
-    const found = await byToken(params.token, traveller, selectDiscount(request));
-    const now = clock.now();
-    const page = body.page ?? null;
-    // Null if several pages show the hold: then it is in use for each of them.
-    const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
-      and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
-    await db
-      .update(holds)
-      .set({ renewed_at: now, renewed_by })
-      .where(and(eq(holds.hold_id, found.hold_id), inArray(holds.status, ['held', 'booking'])));
-    return toHoldView(requireOffered(found), params.token, query.lang);
-  });
+/** Registers the routes that release holds: of any product, and those of single products. */
+const releaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void => {
+  const { clock, products, route } = deps;
 
   /** Adds a route that releases holds: of any product, or only of the given one. */
   const releaseAt = (endpoint: typeof releaseHold | typeof releaseWeek, only: ProductCode | null): void =>
     route(app, endpoint, async ({ body, traveller }) => {
-      const found = await byToken(body.token, traveller);
+      const found = await get(body.token, traveller);
       if (only !== null && found.product_type !== only) throw createUnknownProblem();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());
