@@ -1,5 +1,6 @@
 import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
 import { adjustableClock, systemClock } from '@travel/kit/clock/clock';
+import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared-limits';
@@ -8,6 +9,7 @@ import { mailAdmissionLink } from '../membership/admission/mail-admission-link.t
 import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
+import type { CanOpen } from '../orders/bookings/booking-access.ts';
 import { bookingPages } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
@@ -17,17 +19,20 @@ import { createStripeGateway } from '../payments/provider/stripe-gateway.ts';
 import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { noticeJobs } from '../people/accounts/mail-notice.ts';
+import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createApiRoute } from '../platform/http/route.ts';
 import { findOperator } from '../people/operators/operator-cookie.ts';
 import { identifyTraveller } from '../people/sessions/identify-traveller.ts';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
+import type { Sessions } from '../people/sessions/sessions.ts';
 import { sessionPages } from '../people/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
 import { mailSupportMessage } from '../people/support/mail-support-message.ts';
 import { mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startLive } from '../platform/live/start-live.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
@@ -57,9 +62,25 @@ export interface Api {
   readonly closers: readonly (() => Promise<unknown>)[];
 }
 
+const apiJobs = [
+  mailResetLink,
+  mailAdmissionLink,
+  mailAddressTaken,
+  mailTripInvitation,
+  mailConfirmationLink,
+  mailSupportMessage,
+  mailPasskeyAdded,
+  ...noticeJobs,
+  ...ownDataJobs,
+  clearOldRows,
+  ...bookingJobs,
+  ...paymentJobs,
+  ...renewalJobs,
+];
+
 /** Creates the booking API, ready to listen or to be called by `inject`. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
-  const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin, trustedProxies } = options;
+  const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin } = options;
   const { rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
   const realClock = options.baseClock ?? systemClock;
   const clock = adjustableClock(realClock);
@@ -76,21 +97,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = await startJobs({
     url: databaseUrl,
     service: 'api',
-    jobs: [
-      mailResetLink,
-      mailAdmissionLink,
-      mailAddressTaken,
-      mailTripInvitation,
-      mailConfirmationLink,
-      mailSupportMessage,
-      mailPasskeyAdded,
-      ...noticeJobs,
-      ...ownDataJobs,
-      clearOldRows,
-      ...bookingJobs,
-      ...paymentJobs,
-      ...renewalJobs,
-    ],
+    jobs: apiJobs,
     log: app.log,
     clock,
     metrics: app.metrics,
@@ -101,28 +108,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { sessions, operatorSessions, browsers } = identify({ db, clock, realClock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
-  // Organisations are followed only after the socket exists, because it announces releases.
-  const known: Pick<Organisations, 'forVisitor'> = {
-    forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
-  };
-  const live = await startLive({
-    app,
-    databaseUrl,
-    trustedProxies,
-    sessionOf: sessionDigest,
-    isSecure: secure,
-    features: (pages) => [
-      followClock(db, clock),
-      sessionPages({ db, sessions, browsers })(pages),
-      bookingPages({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
-    ],
-  });
-  const delivery = followOrganisations({
-    deliveryUrl: options.deliveryUrl,
-    operatorToken: options.operatorToken,
-    log: app.log,
-    onReleasesChanged: (change) => live.pages.tell(null, 'releases:changed', change),
-  });
+  const { live, delivery } = await startFollowing(options, { app, db, clock, sessions, browsers, canOpen });
   const { organisations } = delivery;
 
   const base = {
@@ -190,4 +176,40 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       () => database.close(),
     ],
   };
+};
+
+interface Followers {
+  readonly app: App;
+  readonly db: ApiDb;
+  readonly clock: AdjustableClock;
+  readonly sessions: Sessions;
+  readonly browsers: BrowserKeys;
+  readonly canOpen: CanOpen;
+}
+
+/** Starts the socket of open pages, and follows the organisations and releases of the delivery service. */
+const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, browsers, canOpen }: Followers) => {
+  // Organisations are followed only after the socket exists, because it announces releases.
+  const known: Pick<Organisations, 'forVisitor'> = {
+    forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
+  };
+  const live = await startLive({
+    app,
+    databaseUrl: options.databaseUrl,
+    trustedProxies: options.trustedProxies,
+    sessionOf: sessionDigest,
+    isSecure: options.pageOrigin.startsWith('https:'),
+    features: (pages) => [
+      followClock(db, clock),
+      sessionPages({ db, sessions, browsers })(pages),
+      bookingPages({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
+    ],
+  });
+  const delivery = followOrganisations({
+    deliveryUrl: options.deliveryUrl,
+    operatorToken: options.operatorToken,
+    log: app.log,
+    onReleasesChanged: (change) => live.pages.tell(null, 'releases:changed', change),
+  });
+  return { live, delivery };
 };
