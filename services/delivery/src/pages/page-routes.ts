@@ -1,70 +1,47 @@
 import cookie from '@fastify/cookie';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseCookie } from '@travel/contracts/host/cookies/cookies';
-import { stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies';
-import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
+import { redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
 import { isOpsPath } from '@travel/contracts/routes/ops';
-import type { Session } from '@travel/contracts/people/session.schema';
 import { ProblemError } from '@travel/kit/problem/problem';
-import type { App, ReadyAnswer } from '@travel/kit/server/create-server';
-import type { OpsHost } from '../access/ops-host.ts';
+import type { App } from '@travel/kit/server/create-server';
 import { getConsoleOrganisation, createOpsHandler } from './operators/ops-answers.ts';
+import { createCompressedPages } from './document/compressed-pages.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
-import { validateValues } from './document/page-template.ts';
-import type { PageMakerOptions, PageRequest } from './page-response.ts';
+import { sendPage } from './document/send-html.ts';
 import { listCookies, getPageHeaders } from './page-headers.ts';
-import { isLargeHead } from './large-heads.ts';
 import { createPageMaker } from './page-maker.ts';
-import { resolveSession } from './page-visit.ts';
 import { createPageMetrics } from './page-metrics.ts';
+import type { PageMakerOptions } from './page-response.ts';
 import { createPlainResponses } from './plain-responses.ts';
-import { createCompressedPages } from './document/compressed-pages.ts';
-import { htmlType, sendPage, takesBrotli, variesBy } from './document/send-html.ts';
-import { pages as pageLimit } from '../rate-limits/page-limits.ts';
-import type { createCountryResolver } from './visitor-country.ts';
+import type { PlainResponses } from './plain-responses.ts';
+import { answerReadyPages, createPageRequest, splitUrl } from './ready-pages.ts';
+import type { PageServing } from './ready-pages.ts';
 
-export interface PageRoutesOptions extends PageMakerOptions {
+export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {
   /** The main organisation's origin, which decides protocol and port of all sites. */
   pageOrigin: string;
-  countryOf: ReturnType<typeof createCountryResolver>;
-  ops: OpsHost;
 }
 
 /** Registers the routes of all pages of all organisations, and of the operators' console. */
 export const registerPageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
-  const { live, pageOrigin, environment, countryOf, ops } = options;
-  const secure = pageOrigin.startsWith('https:');
-  const pages = createPageMaker(options);
-  /** Sessions that were fetched for requests whose page was not in the cache. */
-  const sessions = new WeakMap<IncomingMessage, Session | null>();
-
-  const plain = createPlainResponses({
-    live,
-    pageOrigin,
-    environment,
-    isDemonstration: options.isDemonstration,
-    headers,
-  });
-  const answerOperators = createOpsHandler(options);
-  const count = createPageMetrics(app.metrics);
-  const packed = createCompressedPages(app.log);
-
-  const createRequest = (
-    { headers: sent, socket: { remoteAddress } }: IncomingMessage,
-    known: Pick<PageRequest, 'organisation' | 'address' | 'correlationId' | 'path' | 'search' | 'cookies'>,
-  ): PageRequest => {
-    const site = sent['sec-fetch-site'];
-    return {
-      ...known,
-      host: sent.host ?? '',
-      country: countryOf({ headers: sent, remoteAddress }),
-      isOwn: site === 'none' || site === 'same-origin',
-    };
+  const plain = createPlainResponses({ ...options, headers });
+  const serving: PageServing = {
+    ...options,
+    secure: options.pageOrigin.startsWith('https:'),
+    pages: createPageMaker(options),
+    packed: createCompressedPages(app.log),
+    count: createPageMetrics(app.metrics),
+    sessions: new WeakMap(),
   };
+  answerErrors(app, plain);
+  registerSiteFiles(app, options, plain);
+  registerPages(app, options, serving, plain);
+  answerReadyPages(app, serving);
+};
 
+const answerErrors = (app: App, plain: PlainResponses): void => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError && error.code === 'too_many_requests') {
       return plain.tooMany(request, reply.headers(error.headers));
@@ -72,7 +49,14 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'A page could not be made');
     return plain.fault(request, reply);
   });
+};
 
+/** Registers the icon and robots.txt of each site. */
+const registerSiteFiles = (
+  app: App,
+  { live, ops, pageOrigin, environment }: PageRoutesOptions,
+  plain: PlainResponses,
+): void => {
   const sendIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const { host } = request.headers;
     const organisation = ops.isHere(host) ? getConsoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
@@ -98,6 +82,12 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
       .type('text/plain; charset=utf-8')
       .send(robots[ops.isHere(host) ? 'sandbox' : environment]),
   );
+};
+
+const registerPages = (app: App, options: PageRoutesOptions, serving: PageServing, plain: PlainResponses): void => {
+  const { live, ops } = options;
+  const { secure, pages, packed, count, sessions } = serving;
+  const answerOperators = createOpsHandler(options);
 
   app.get('/*', async (request, reply) => {
     const { path, search } = splitUrl(request.url);
@@ -109,7 +99,7 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
-    const pageRequest = createRequest(request.raw, {
+    const pageRequest = createPageRequest(serving, request.raw, {
       organisation,
       address: request.ip,
       correlationId: request.id,
@@ -124,60 +114,9 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     count(organisation.id, page);
     return sendPage(request, reply, page, packed);
   });
-
-  app.answerReady({
-    route: '/*',
-    takes: [pageLimit],
-    level: 'info',
-    find(request) {
-      const { url = '', headers: sent } = request;
-      // Escaped addresses need decoding first, and the cache holds only pages compressed with brotli.
-      if (!url.startsWith('/') || url.includes('%') || !takesBrotli(sent['accept-encoding'])) return undefined;
-      if (isLargeHead(request)) return undefined;
-      const { path, search } = splitUrl(url);
-      if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
-        return undefined;
-      }
-      const organisation = live.state.organisationAt(sent.host);
-      if (!organisation) return undefined;
-      return ({ address, correlationId }) => {
-        const cookies = stripCookiePrefixes(sent.cookie ?? '', secure);
-        const pageRequest = createRequest(request, { organisation, address, correlationId, path, search, cookies });
-        const answer = (session: Session | null): ReadyAnswer | undefined => {
-          sessions.set(request, session);
-          const page = session ? pages.getCached(pageRequest, session) : undefined;
-          const body = page && packed.ready(page.document, validateValues(page.values));
-          if (!page || !body) return undefined;
-          count(organisation.id, page);
-          const set = listCookies(pageRequest, page, secure).map((one) =>
-            app.serializeCookie(one.name, one.value, one.how),
-          );
-          return {
-            status: page.status,
-            headers: {
-              'content-type': htmlType,
-              vary: variesBy,
-              ...getPageHeaders(page),
-              'content-encoding': 'br',
-              'content-length': String(body.length),
-              ...(set.length > 0 && { 'set-cookie': set }),
-            },
-            body,
-          };
-        };
-        const session = resolveSession(options, pageRequest, parseCookie(cookies, 'correlationId') ?? correlationId);
-        return session instanceof Promise ? session.then(answer) : answer(session);
-      };
-    },
-  });
 };
 
 const robots = {
   sandbox: 'User-agent: *\nDisallow: /\n',
   production: 'User-agent: *\nDisallow: /api/\nDisallow: /delivery/\n',
-};
-
-const splitUrl = (url: string): { path: string; search: string } => {
-  const at = url.indexOf('?');
-  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 };
