@@ -31,50 +31,19 @@ export interface PageCache {
   store(state: LiveState, request: PageRequest, session: Session, page: CachedPage): void;
 }
 
-/** A visitor with one of these cookies gets a page that nobody else gets, so it is not cached. */
+/** A visitor with one of these cookies gets a page that no other visitor gets, so it is not cached. */
 const personalCookies: readonly CookieName[] = ['journey', 'developer', 'failedShell', 'failedRemotes'];
 
-/**
- * Creates a cache of complete responses, which answers a request before any promise is awaited. The key holds the route,
- * the locale, the releases of this visitor and what explains them, the reports, and the session without its API key;
- * the organisation is part of the explanation.
- */
+/** Creates a cache of complete responses, which answers a request before any promise is awaited. */
 export const createPageCache = (options: PageMakerOptions): PageCache => {
-  const { live, marks, environment, reportSample } = options;
+  const { live, marks } = options;
   const pages = createStateCache<CachedPage>(500);
-
-  /** Returns null for a page that must not be cached. */
-  const getKey = (request: PageRequest, session: Session, visitor: string): CacheKey | null => {
-    const { state } = live;
-    const { organisation, cookies } = request;
-    if (personalCookies.some((name) => readCookie(cookies, name) !== null)) return null;
-    const route = matchRoute(request.path, request.search);
-    if (!route || route.page === 'checkout' || route.page === 'success') return null;
-    const flags = state.features(organisation);
-    if (allowsLocalRemotes(options, flags.remoteOverridesAllowed)) return null;
-    if (!session.user && getGuestPath(route, flags) !== null) return null;
-    const context = getVisitorContext(request, session, visitor);
-    if (state.sets.some(({ id }) => state.flagSource.isInSet(id, context))) return null;
-    const reasons = getExplanationKey(state.rollouts, context);
-    if (!reasons) return null;
-    const { language, currency } = resolveLocale({ cookies, session, organisation, environment });
-    return [
-      route.path,
-      language,
-      currency,
-      isSampled(marks.digest(visitor), reportSample),
-      requiresMeasurementConsent(context.country),
-      JSON.stringify(extractApiKey(session).sharedSession),
-      ...reasons,
-      ...Array.from(state.rollouts.keys(), (name) => state.flagSource.release(name, context)),
-    ];
-  };
 
   return {
     get(request, session) {
       const { organisation, cookies } = request;
       const visitor = readVisitor(cookies);
-      const key = getKey(request, session, visitor.id);
+      const key = getResponseKey(options, request, session, visitor.id);
       const cached = key && pages.find(live.state, key);
       if (!cached) return undefined;
       const { policyText, ...reusable } = cached;
@@ -96,8 +65,44 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
     store(state, request, session, page) {
       // A page of an earlier state would clear the cache of the current one.
       if (state !== live.state) return;
-      const key = getKey(request, session, readVisitor(request.cookies).id);
+      const key = getResponseKey(options, request, session, readVisitor(request.cookies).id);
       if (key) pages.getOrCreate(state, key, () => page);
     },
   };
+};
+
+/**
+ * Returns the cache key of a response: the route, the locale, the releases of this visitor and what explains them, the
+ * reports, and the session without its API key. The organisation is part of the explanation. Null for a page that must
+ * not be cached.
+ */
+const getResponseKey = (
+  options: PageMakerOptions,
+  request: PageRequest,
+  session: Session,
+  visitor: string,
+): CacheKey | null => {
+  const { state } = options.live;
+  const { organisation, cookies } = request;
+  if (personalCookies.some((name) => readCookie(cookies, name) !== null)) return null;
+  const route = matchRoute(request.path, request.search);
+  if (!route || route.page === 'checkout' || route.page === 'success') return null;
+  const flags = state.features(organisation);
+  if (allowsLocalRemotes(options, flags.remoteOverridesAllowed)) return null;
+  if (!session.user && getGuestPath(route, flags) !== null) return null;
+  const context = getVisitorContext(request, session, visitor);
+  if (state.sets.some(({ id }) => state.flagSource.isInSet(id, context))) return null;
+  const reasons = getExplanationKey(state.rollouts, context);
+  if (!reasons) return null;
+  const { language, currency } = resolveLocale({ cookies, session, organisation, environment: options.environment });
+  return [
+    route.path,
+    language,
+    currency,
+    isSampled(options.marks.digest(visitor), options.reportSample),
+    requiresMeasurementConsent(context.country),
+    JSON.stringify(extractApiKey(session).sharedSession),
+    ...reasons,
+    ...Array.from(state.rollouts.keys(), (name) => state.flagSource.release(name, context)),
+  ];
 };
