@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Log } from '@travel/kit/log/log';
@@ -6,12 +5,11 @@ import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
-import { channel } from '../database/change-live.ts';
 import type { StateSnapshot } from './state-file.ts';
-import { newsChannel, readNews } from '../database/news.ts';
 import type { News } from '../database/news.ts';
 import { buildLiveState, readRevision, readStoredState } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
+import { createNotifications } from './notifications.ts';
 
 /** An event for operators: a new revision is live, or news of another copy of the service. */
 export type LiveEvent = { readonly kind: 'changed'; readonly revision: number } | News;
@@ -44,41 +42,15 @@ export interface LiveOptions {
   initial?: StateSnapshot | undefined;
 }
 
-const connectTimeoutMs = 2_000;
-
 /** Reads the state and follows changes by PostgreSQL's notifications, and by polling each second if those fail. */
-export const followLive = async ({
-  db,
-  url,
-  records,
-  log,
-  pollMs = 1_000,
-  clock = systemClock,
-  save,
-  initial,
-}: LiveOptions): Promise<Live> => {
-  const read = async (): Promise<LiveState> => {
-    const stored = await readStoredState(db);
-    const next = await buildLiveState(stored, records, clock);
-    save?.({ ...stored, records: listRecords(stored, next) });
-    for (const { of, fault } of next.faults) {
-      log.error({ of, fault }, 'Stored data cannot be read; the last readable version is used instead');
-    }
-    return next;
-  };
-  const readFirst = async (): Promise<LiveState> => {
-    if (!initial) return read();
-    records.remember(initial.records);
-    // The database is not available, so records that the saved state lacks cannot be loaded.
-    return buildLiveState(initial, { load: async () => records.find }, clock);
-  };
-  let state = await readFirst();
+export const followLive = async (options: LiveOptions): Promise<Live> => {
+  const { db, url, log, pollMs = 1_000, initial } = options;
+  let state = initial ? await buildInitialState(options, initial) : await readState(options);
   let isStale = initial !== undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let closed = false;
-  let listener: pg.Client | undefined;
-  const waiting = new Set<() => void>();
+  const waiters = createWaiters();
   const listeners = new Set<(event: LiveEvent) => void>();
   const publish = (event: LiveEvent): void => {
     for (const notify of listeners) notify(event);
@@ -90,12 +62,12 @@ export const followLive = async ({
         again = false;
         const { revision } = await readRevision(db);
         if (revision !== state.revision) {
-          state = await read();
+          state = await readState(options);
           publish({ kind: 'changed', revision: state.revision });
         }
       } while (again);
       isStale = false;
-      for (const wake of waiting) wake();
+      waiters.wake();
     } catch (error) {
       isStale = true;
       throw error;
@@ -117,39 +89,13 @@ export const followLive = async ({
       );
   };
 
-  const listen = async (): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'delivery live',
-      connectionTimeoutMillis: connectTimeoutMs,
-      keepAlive: true,
-    });
-    const drop = (): void => {
-      if (listener === client) listener = undefined;
-    };
-    client.on('notification', (notice) => {
-      if (notice.channel !== newsChannel) return refreshQuietly();
-      const news = readNews(notice.payload);
-      if (news) publish(news);
-    });
-    client.on('error', drop);
-    client.on('end', drop);
-    listener = client;
-    try {
-      await client.connect();
-      for (const name of [channel, newsChannel]) await client.query(`listen ${pg.escapeIdentifier(name)}`);
-    } catch (error) {
-      drop();
-      log.warn({ err: error }, 'Notifications are not available; polling each second instead');
-    }
-  };
-
+  const notifications = createNotifications({ url, log, onChange: refreshQuietly, onNews: publish });
   const timer = setInterval(() => {
     refreshQuietly();
-    if (!listener && !closed) void listen();
+    if (!notifications.isOpen && !closed) void notifications.open();
   }, pollMs);
   timer.unref();
-  await listen();
+  await notifications.open();
 
   return {
     get state() {
@@ -159,23 +105,7 @@ export const followLive = async ({
       return isStale;
     },
     refresh,
-    waitForNewer: (revision, ms, signal) =>
-      new Promise((resolve) => {
-        if (state.revision > revision || signal.aborted) return resolve();
-        const done = (): void => {
-          clearTimeout(limit);
-          waiting.delete(check);
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        const check = (): void => {
-          if (closed || state.revision > revision) done();
-        };
-        const limit = setTimeout(done, ms);
-        limit.unref();
-        waiting.add(check);
-        signal.addEventListener('abort', done);
-      }),
+    waitForNewer: (revision, ms, signal) => waiters.wait(() => state.revision > revision, ms, signal),
     follow(notify) {
       listeners.add(notify);
       return () => void listeners.delete(notify);
@@ -183,9 +113,62 @@ export const followLive = async ({
     async close() {
       closed = true;
       clearInterval(timer);
-      for (const wake of waiting) wake();
+      waiters.release();
       await running?.catch(() => {});
-      await listener?.end();
+      await notifications.close();
+    },
+  };
+};
+
+/** Reads the state from the database, saves it and reports what could not be read. */
+const readState = async ({ db, records, log, save, clock = systemClock }: LiveOptions): Promise<LiveState> => {
+  const stored = await readStoredState(db);
+  const next = await buildLiveState(stored, records, clock);
+  save?.({ ...stored, records: listRecords(stored, next) });
+  for (const { of, fault } of next.faults) {
+    log.error({ of, fault }, 'Stored data cannot be read; the last readable version is used instead');
+  }
+  return next;
+};
+
+const buildInitialState = ({ records, clock = systemClock }: LiveOptions, saved: StateSnapshot): Promise<LiveState> => {
+  records.remember(saved.records);
+  // The database is not available, so records that the saved state lacks cannot be loaded.
+  return buildLiveState(saved, { load: async () => records.find }, clock);
+};
+
+interface Waiter {
+  readonly isDone: () => boolean;
+  readonly resolve: () => void;
+}
+
+/** Creates the list of callers that wait for a newer revision. */
+const createWaiters = () => {
+  const waiting = new Set<Waiter>();
+  return {
+    /** Resolves when `isDone` holds, at the latest after `ms`, on `signal` or when all are released. */
+    wait: (isDone: () => boolean, ms: number, signal: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        if (isDone() || signal.aborted) return resolve();
+        const done = (): void => {
+          clearTimeout(limit);
+          waiting.delete(waiter);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const waiter: Waiter = { isDone, resolve: done };
+        const limit = setTimeout(done, ms);
+        limit.unref();
+        waiting.add(waiter);
+        signal.addEventListener('abort', done);
+      }),
+    /** Resolves the callers whose condition holds. */
+    wake(): void {
+      for (const one of waiting) if (one.isDone()) one.resolve();
+    },
+    /** Resolves all callers. */
+    release(): void {
+      for (const one of waiting) one.resolve();
     },
   };
 };
