@@ -86,9 +86,9 @@ interface Known {
   /** One bit for each step of checkout and booking. */
   reached: number;
   /** One bit for each kind of report. */
-  told: number;
+  reported: number;
   /** One bit for each kind of report and page. */
-  toldOnPages: bigint;
+  reportedOnPages: bigint;
 }
 
 interface CountedRelease {
@@ -123,17 +123,17 @@ const getReportKey = (event: TelemetryEvent): string => {
 
 const markNew = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
   const bit = things.get(thing) ?? (things.size < mostThings ? 1 << things.size : 0);
-  if (bit === 0 || (known.told & bit) !== 0) return false;
+  if (bit === 0 || (known.reported & bit) !== 0) return false;
   things.set(thing, bit);
-  known.told |= bit;
+  known.reported |= bit;
   return true;
 };
 
 const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
   const place = thingsOnPages.get(thing) ?? thingsOnPages.size;
-  if (place >= mostThingsOnPages || (known.toldOnPages & (1n << BigInt(place))) !== 0n) return false;
+  if (place >= mostThingsOnPages || (known.reportedOnPages & (1n << BigInt(place))) !== 0n) return false;
   thingsOnPages.set(thing, place);
-  known.toldOnPages |= 1n << BigInt(place);
+  known.reportedOnPages |= 1n << BigInt(place);
   return true;
 };
 
@@ -151,6 +151,90 @@ const halveSample = (hour: PackageHour): void => {
   }
 };
 
+const getRelease = (hour: PackageHour, version: string): CountedRelease => {
+  const known = hour.releases.get(version) ?? {
+    visitors: new Map(),
+    networks: new Map(),
+    things: new Map(),
+    thingsOnPages: new Map(),
+  };
+  hour.releases.set(version, known);
+  return known;
+};
+
+/** Returns the visitor's record, which is created if the sample and their network have room; otherwise undefined. */
+const enterVisitor = (
+  hour: PackageHour,
+  release: CountedRelease,
+  { visitor, network }: Witness,
+  at: Date,
+  most: number,
+): Known | undefined => {
+  const before = release.visitors.get(visitor);
+  if (before) return before;
+  const draw = getDraw(visitor);
+  if (draw >= hour.share) return undefined;
+  if (release.visitors.size >= most) {
+    halveSample(hour);
+    if (draw >= hour.share) return undefined;
+  }
+  const ofNetwork = release.networks.get(network) ?? 0;
+  if (ofNetwork >= mostOfNetwork) return undefined;
+  const known: Known = {
+    network,
+    seenAt: at,
+    draw,
+    failed: false,
+    mounted: null,
+    deadClick: false,
+    lcp: null,
+    inp: null,
+    reached: 0,
+    reported: 0,
+    reportedOnPages: 0n,
+  };
+  release.visitors.set(visitor, known);
+  release.networks.set(network, ofNetwork + 1);
+  return known;
+};
+
+/** Adds what a report reveals to the visitor's record. Of a measurement, the first one counts. */
+const recordEvent = (known: Known, event: TelemetryEvent): void => {
+  known.failed ||= hasFailed(event);
+  if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
+  if (event.kind === 'booking' || event.kind === 'step') known.reached |= steps[event.reached];
+  if (event.kind === 'dead-click') known.deadClick = true;
+  if (event.kind === 'vital' && event.name === 'LCP') known.lcp ??= Math.round(event.value);
+  if (event.kind === 'vital' && event.name === 'INP') known.inp ??= Math.round(event.value);
+};
+
+const createRow = (
+  { package: name, version, revision, hour }: ReleaseHour,
+  visitor: string,
+  { network, seenAt, draw, failed, mounted, deadClick, lcp, inp, reached }: Known,
+  share: number,
+): VisitorRow => ({
+  package: name,
+  version,
+  revision,
+  hour,
+  visitor,
+  network,
+  seenAt,
+  failed,
+  mounted,
+  begun: (reached & steps.begun) !== 0,
+  paid: (reached & steps.paid) !== 0,
+  refused: (reached & steps.refused) !== 0,
+  guests: (reached & steps.guests) !== 0,
+  payment: (reached & steps.payment) !== 0,
+  deadClick,
+  lcp,
+  inp,
+  draw,
+  share,
+});
+
 /** @param sample share of visitors, from 0 to 1, whose pages report more than failures */
 export const createVisitorLedger = (most: number = mostVisitors, sample = 1): VisitorLedger => {
   const hours = new Map<string, PackageHour>();
@@ -167,84 +251,18 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
     return known;
   };
 
-  const getRelease = (hour: PackageHour, version: string): CountedRelease => {
-    const known = hour.releases.get(version) ?? {
-      visitors: new Map(),
-      networks: new Map(),
-      things: new Map(),
-      thingsOnPages: new Map(),
-    };
-    hour.releases.set(version, known);
-    return known;
-  };
-
-  const enter = (hour: PackageHour, release: CountedRelease, witness: Witness, at: Date): Known | undefined => {
-    const before = release.visitors.get(witness.visitor);
-    if (before) return before;
-    const draw = getDraw(witness.visitor);
-    if (draw >= hour.share) return undefined;
-    if (release.visitors.size >= most) {
-      halveSample(hour);
-      if (draw >= hour.share) return undefined;
-    }
-    const beside = release.networks.get(witness.network) ?? 0;
-    if (beside >= mostOfNetwork) return undefined;
-    const known: Known = {
-      network: witness.network,
-      seenAt: at,
-      draw,
-      failed: false,
-      mounted: null,
-      deadClick: false,
-      lcp: null,
-      inp: null,
-      reached: 0,
-      told: 0,
-      toldOnPages: 0n,
-    };
-    release.visitors.set(witness.visitor, known);
-    release.networks.set(witness.network, beside + 1);
-    return known;
-  };
-
   return {
     note(of, witness, event, at) {
       const hour = getHour(of);
       const release = getRelease(hour, of.version);
-      const known = enter(hour, release, witness, at);
+      const known = enterVisitor(hour, release, witness, at, most);
       if (!known) return nothingNew;
       const thing = getReportKey(event);
       const isNewOnPage = markNewOnPage(release, known, `${thing} on ${event.route ?? ''}`);
       if (!markNew(release, known, thing)) return { isNew: false, isNewOnPage };
-      known.failed ||= hasFailed(event);
-      if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
-      if (event.kind === 'booking' || event.kind === 'step') known.reached |= steps[event.reached];
-      if (event.kind === 'dead-click') known.deadClick = true;
-      if (event.kind === 'vital' && event.name === 'LCP') known.lcp ??= Math.round(event.value);
-      if (event.kind === 'vital' && event.name === 'INP') known.inp ??= Math.round(event.value);
-      const { package: name, version, revision } = of;
-      const { network, seenAt, draw, failed, mounted, deadClick, lcp, inp } = known;
-      dirty.set(getRowKey(of, witness.visitor), {
-        package: name,
-        version,
-        revision,
-        hour: of.hour,
-        visitor: witness.visitor,
-        network,
-        seenAt,
-        failed,
-        mounted,
-        begun: (known.reached & steps.begun) !== 0,
-        paid: (known.reached & steps.paid) !== 0,
-        refused: (known.reached & steps.refused) !== 0,
-        guests: (known.reached & steps.guests) !== 0,
-        payment: (known.reached & steps.payment) !== 0,
-        deadClick,
-        lcp,
-        inp,
-        draw,
-        share: hour.share,
-      });
+      recordEvent(known, event);
+      const { visitor } = witness;
+      dirty.set(getRowKey(of, visitor), createRow(of, visitor, known, hour.share));
       return { isNew: true, isNewOnPage };
     },
     changed() {
