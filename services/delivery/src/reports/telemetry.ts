@@ -13,6 +13,7 @@ import type { MinuteFigures } from './minute-counts.ts';
 import type { PageMark } from './page-mark.ts';
 import { createRouteCounts } from './route-counts.ts';
 import { createVisitorLedger } from './visitors/visitor-ledger.ts';
+import type { VisitorLedger } from './visitors/visitor-ledger.ts';
 import { countFailed, deleteOldVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
 import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
 
@@ -57,7 +58,7 @@ export interface TelemetryOptions {
 }
 
 /** How often operators are notified of new figures. */
-const tellEveryMs = 5_000;
+const notifyEveryMs = 5_000;
 
 /** How often reports are written, after which other copies of the service see them. */
 const flushMs = 1_000;
@@ -77,36 +78,11 @@ export const createTelemetry = ({
   const pages = createRouteCounts(db);
   const ledger = createVisitorLedger(undefined, sample);
   const errors = createErrorCollector(db);
-  const unsaid = new Set<PackageName>();
-  let saidAt = 0;
-
-  const say = async (): Promise<void> => {
-    const now = clock.now().getTime();
-    if (unsaid.size === 0 || Math.abs(now - saidAt) < tellEveryMs) return;
-    saidAt = now;
-    const packages = [...unsaid];
-    unsaid.clear();
-    await onWritten?.(packages);
-  };
-
-  /** Returns the rollout's revision if a release is live, or undefined. */
-  const findRevision = ({ package: name, version }: TelemetryEvent): number | undefined => {
-    const rollout = state().rollouts.get(name);
-    return rollout && listReleases(rollout).some((release) => release.version === version)
-      ? rollout.revision
-      : undefined;
-  };
-
-  const isAdded = (path: string): boolean => {
-    const { rollouts, find } = state();
-    return [...rollouts.values()].some((rollout) =>
-      listReleases(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
-    );
-  };
+  const notices = createNotices(clock, onWritten);
 
   const add = (event: TelemetryEvent, { mark, network, browser }: PageReport): boolean => {
     const { package: name, version } = event;
-    const revision = mark.releases[name]?.includes(version) ? findRevision(event) : undefined;
+    const revision = mark.releases[name]?.includes(version) ? findRevision(state(), event) : undefined;
     if (revision === undefined) return false;
     const at = clock.now();
     const { visitor, organisation } = mark;
@@ -114,21 +90,10 @@ export const createTelemetry = ({
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
     const { isNew, isNewOnPage } = ledger.note({ ...release, hour }, { visitor, network }, event, at);
     if (isNew) minutes.add(release, event, at);
-    if (isNewOnPage) pages.add(release, event, at, isAdded);
+    if (isNewOnPage) pages.add(release, event, at, (path) => isAddedPage(state(), path));
     const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
-    if (isNew || isCollected) unsaid.add(name);
+    if (isNew || isCollected) notices.add(name);
     return isNew || isCollected;
-  };
-
-  const writeVisitorRows = async (keptSince: Date): Promise<void> => {
-    const rows = ledger.changed();
-    if (rows.length === 0) return;
-    try {
-      await writeVisitors(db, rows);
-    } catch (error) {
-      ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
-      throw error;
-    }
   };
 
   let forgottenAt = 0;
@@ -145,15 +110,21 @@ export const createTelemetry = ({
     const keptSince = new Date(clock.now().getTime() - retentionMs);
     await minutes.flush(keptSince);
     await pages.flush(keptSince);
-    await writeVisitorRows(keptSince);
+    await writeVisitorRows(db, ledger, keptSince);
     await errors.flush(clock.now());
-    await say();
+    await notices.send();
     await deleteOldReports(keptSince);
   };
 
   // Flushes are serialized, so that a read after one includes what an earlier one was still writing.
   let last: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => (last = last.catch(() => {}).then(writeOut));
+
+  /** Reads after a flush, so that the result includes everything that this process has taken. */
+  const readAll = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+    await flush();
+    return read();
+  };
 
   const timer = setInterval(() => {
     flush().catch((error: unknown) => log.warn({ err: error }, 'Reports of pages could not be written; trying again'));
@@ -162,30 +133,58 @@ export const createTelemetry = ({
 
   return {
     take: (report) => report.events.filter((event) => add(event, report)).length,
-    async figures(name, since) {
-      await flush();
-      return minutes.read(name, since);
-    },
-    async minutes(name, since) {
-      await flush();
-      return minutes.readMinutes(name, since);
-    },
-    async routes(name, since) {
-      await flush();
-      return pages.read(name, since);
-    },
-    async visitors(request) {
-      await flush();
-      return readVisitors(db, request);
-    },
-    async failed(name, revision) {
-      await flush();
-      return countFailed(db, name, revision);
-    },
+    figures: (name, since) => readAll(() => minutes.read(name, since)),
+    minutes: (name, since) => readAll(() => minutes.readMinutes(name, since)),
+    routes: (name, since) => readAll(() => pages.read(name, since)),
+    visitors: (request) => readAll(() => readVisitors(db, request)),
+    failed: (name, revision) => readAll(() => countFailed(db, name, revision)),
     flush,
     async close() {
       clearInterval(timer);
       await flush().catch((error: unknown) => log.warn({ err: error }, 'The last reports of pages are lost'));
+    },
+  };
+};
+
+/** Returns the rollout's revision if a release is live, or undefined. */
+const findRevision = (state: LiveState, { package: name, version }: TelemetryEvent): number | undefined => {
+  const rollout = state.rollouts.get(name);
+  return rollout && listReleases(rollout).some((release) => release.version === version) ? rollout.revision : undefined;
+};
+
+/** Returns whether a live release adds a page at this path. */
+const isAddedPage = ({ rollouts, find }: LiveState, path: string): boolean =>
+  [...rollouts.values()].some((rollout) =>
+    listReleases(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
+  );
+
+/** Writes the changed rows of visitors. After a failure the ledger has them again, except expired ones. */
+const writeVisitorRows = async (db: DeliveryDb, ledger: VisitorLedger, keptSince: Date): Promise<void> => {
+  const rows = ledger.changed();
+  if (rows.length === 0) return;
+  try {
+    await writeVisitors(db, rows);
+  } catch (error) {
+    ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
+    throw error;
+  }
+};
+
+/** Collects the packages with new reports and passes them on at most every few seconds. */
+const createNotices = (clock: Clock, onWritten: TelemetryOptions['onWritten']) => {
+  const pending = new Set<PackageName>();
+  let sentAt = 0;
+  return {
+    add(name: PackageName): void {
+      pending.add(name);
+    },
+    async send(): Promise<void> {
+      const now = clock.now().getTime();
+      if (pending.size === 0 || Math.abs(now - sentAt) < notifyEveryMs) return;
+      sentAt = now;
+      const packages = [...pending];
+      pending.clear();
+      await onWritten?.(packages);
     },
   };
 };
