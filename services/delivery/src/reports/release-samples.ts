@@ -1,0 +1,70 @@
+import type { PackageName } from '@travel/contracts/releases/remotes';
+import type { Clock } from '@travel/kit/clock/clock';
+import type { LiveState } from '../live/live-state.ts';
+import type { StoredRollout } from '../rollouts/stored-rollout.ts';
+import type { Telemetry } from './telemetry.ts';
+import { isFailingUnchanged } from './verdict/broken-default.ts';
+import { countedOfNetwork } from './verdict/verdict.ts';
+import { noVisitors } from './visitors/visitor-rows.ts';
+import type { VisitorSample } from './visitors/visitor-rows.ts';
+
+/** Reads how many visitors of a release had failures, how fast it was and how far they came, for comparisons. */
+export interface ReleaseSamples {
+  /** Returns a release's visitors of the last day. The figures may be a minute old unless `isThorough`. */
+  readLastDay(name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample>;
+  /** Returns the last day of the default and of the previous default, because a new release has no such history. */
+  readDefaultHistory(rollout: StoredRollout, isThorough: boolean): Promise<Pick<VisitorSample, 'visitors' | 'failed'>>;
+  /** Returns visitors by version since the rollout's last change, at most those of the last day. */
+  readSinceChange(rollout: StoredRollout): Promise<Map<string, VisitorSample>>;
+  /** Finds another package that fails without having changed. A failing shell affects all others, so it has none. */
+  findFailureElsewhere(failing: PackageName, rollouts: LiveState['rollouts']): Promise<PackageName | undefined>;
+}
+
+const dayMs = 86_400_000;
+/** How long the figures of the last day are cached. */
+const historyMs = 60_000;
+/** The time within which failures of other packages count as simultaneous. */
+const simultaneousMs = 600_000;
+
+export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clock: Clock): ReleaseSamples => {
+  const histories = new Map<string, { readonly at: number; readonly seen: VisitorSample }>();
+
+  const readSince = (ms: number, request: { readonly package: PackageName; readonly revision?: number }) =>
+    telemetry.visitors({
+      ...request,
+      since: new Date(clock.now().getTime() - ms),
+      ofNetwork: countedOfNetwork,
+    });
+
+  const readLastDay = async (name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample> => {
+    const at = clock.now().getTime();
+    const key = `${name}@${version}`;
+    const known = histories.get(key);
+    if (known && !isThorough && at - known.at < historyMs) return known.seen;
+    const seen = (await readSince(dayMs, { package: name })).get(version) ?? noVisitors;
+    histories.set(key, { at, seen });
+    return seen;
+  };
+
+  return {
+    readLastDay,
+    async readDefaultHistory({ package: name, default_version, previous_version }, isThorough) {
+      const versions = [...new Set([default_version, previous_version])].filter((version) => version !== null);
+      const seen = await Promise.all(versions.map((version) => readLastDay(name, version, isThorough)));
+      return {
+        visitors: seen.reduce((sum, { visitors }) => sum + visitors, 0),
+        failed: seen.reduce((sum, { failed }) => sum + failed, 0),
+      };
+    },
+    readSinceChange: ({ package: name, revision }) => readSince(dayMs, { package: name, revision }),
+    async findFailureElsewhere(failing, rollouts) {
+      if (failing === 'shell') return undefined;
+      for (const { package: name, default_version: version, killed } of rollouts.values()) {
+        if (name === failing || version === null || killed) continue;
+        const now = (await readSince(simultaneousMs, { package: name })).get(version);
+        if (now && isFailingUnchanged(now, await readLastDay(name, version, true))) return name;
+      }
+      return undefined;
+    },
+  };
+};
