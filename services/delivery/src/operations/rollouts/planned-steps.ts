@@ -1,3 +1,4 @@
+import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { Log } from '@travel/kit/log/log';
@@ -39,108 +40,25 @@ const scheduler = 'schedule';
  * than the default. Every copy of the service checks; the revision ensures that only one takes the step.
  */
 export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
-  const { db, live, telemetry, log, clock } = options;
-
-  /** The revision at which a package's rule was refused as the default, so that it is reported once. */
-  const refusedAt = new Map<string, number>();
+  const { live, log, clock } = options;
+  const refusals: Refusals = new Map();
 
   const check = async (): Promise<void> => {
     for (const rollout of live.state.rollouts.values()) {
-      if (rollout.rules.some((rule) => isLongOver(rule, clock.now()))) await removeEnded(rollout);
+      if (rollout.rules.some((rule) => hasEndedLongAgo(rule, clock.now()))) await removeEnded(options, rollout);
       if (rollout.paused || rollout.killed) continue;
-      const begun = rollout.rules.find((rule) => rule.set === undefined && isForGood(rule, clock.now()));
+      const begun = rollout.rules.find((rule) => rule.set === undefined && isPermanent(rule, clock.now()));
       const due = rollout.rules.find(({ plan }) => plan && isDue(plan, clock.now()));
-      if (begun) await makeDefault(rollout, begun);
-      else if (due?.plan && (await isReady(rollout, due, due.plan))) await widenRule(rollout, due, due.plan);
+      if (begun) await makeDefault(options, refusals, rollout, begun);
+      else if (due?.plan && (await isReady(options, rollout, due, due.plan))) {
+        await widenRule(options, rollout, due, due.plan);
+      }
     }
     await takeSetSteps({
       ...options,
       isReady: (rollout, version, { visitors }) =>
-        isReady(rollout, { version }, { visitors, revision: rollout.revision }),
+        isReady(options, rollout, { version }, { visitors, revision: rollout.revision }),
     });
-  };
-
-  const isReady = async (
-    rollout: StoredRollout,
-    { version }: Pick<RolloutRule, 'version'>,
-    { visitors, revision }: Pick<RolloutPlan, 'visitors' | 'revision'>,
-  ): Promise<boolean> => {
-    const asked = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
-    const met = await telemetry.visitors({ ...asked, revision });
-    if ((met.get(version)?.visitors ?? 0) < visitors) return false;
-    const sampled = { ...asked, ofNetwork: countedOfNetwork };
-    const fresh = await telemetry.visitors({ ...sampled, revision });
-    const usual = rollout.default_version ?? '';
-    const canary = fresh.get(version) ?? noVisitors;
-    const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;
-    return judgeCanary({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
-  };
-
-  const widenRule = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {
-    const { package: name, revision } = rollout;
-    const change = { action: 'next', audience: rule.audience, why } as const;
-    try {
-      await changeLiveRollout(options, { package: name, change, who: `plan of ${by}`, revision });
-      log.info({ package: name, version: rule.version }, 'A plan took its next step');
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      // Another copy was faster, or an operator changed the rollout.
-      if (error.code !== 'revision_outdated') await pausePlan(rollout, rule, error.detail ?? error.code);
-    }
-    await live.refresh();
-  };
-
-  const makeDefault = async ({ package: name, revision }: StoredRollout, rule: RolloutRule): Promise<void> => {
-    const { version } = rule;
-    const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
-    await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
-      if (!(error instanceof ProblemError)) throw error;
-      // Another copy was faster, and its default is read by the next check.
-      if (error.code === 'revision_outdated' || refusedAt.get(name) === revision) return;
-      refusedAt.set(name, revision);
-      const { code, detail } = error;
-      log.warn({ package: name, version, code, detail }, 'A rollout whose time has come stays a rule; it is tried on');
-    });
-    await live.refresh();
-  };
-
-  /** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
-  const pausePlan = async (rollout: StoredRollout, rule: RolloutRule, why: string): Promise<void> => {
-    log.warn({ package: rollout.package, version: rule.version, why }, 'A plan cannot take its next step');
-    await changeLive(db, async (tx) => {
-      const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);
-      if (current?.revision !== rollout.revision) return;
-      const rules = current.rules.map((one) =>
-        one.plan && hasSamePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
-      );
-      await writeRollout(tx, { ...current, rules, revision: current.revision + 1 });
-      await writeAudit(tx, {
-        who: `plan of ${rule.plan?.by ?? 'nobody'}`,
-        action: 'hold',
-        package: rollout.package,
-        revision: current.revision + 1,
-        what: `${rollout.package} ${rule.version} stays at ${rule.percent} %: its plan is held`,
-        why,
-      });
-    });
-  };
-
-  /** Pages do not change, so the revision stays and the health watch keeps its counts. */
-  const removeEnded = async ({ package: name }: StoredRollout): Promise<void> => {
-    await changeLive(db, async (tx) => {
-      const current = (await readRollouts(tx)).find((one) => one.package === name);
-      const over = current?.rules.filter((rule) => isLongOver(rule, clock.now())) ?? [];
-      if (!current || over.length === 0) return;
-      await writeRollout(tx, { ...current, rules: current.rules.filter((rule) => !over.includes(rule)) });
-      await writeAudit(tx, {
-        who: scheduler,
-        action: 'clean',
-        package: name,
-        what: `${name}: removed ${over.map(describeRule).join('; ')}`,
-        why: 'It ended more than a day ago',
-      });
-    });
-    await live.refresh();
   };
 
   let running: Promise<void> | undefined;
@@ -160,10 +78,119 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
   };
 };
 
-const isLongOver = ({ until }: RolloutRule, now: Date): boolean =>
+/** The revisions at which packages' rules were refused as the default, so that each is reported once. */
+type Refusals = Map<PackageName, number>;
+
+/** Returns whether enough visitors got a release since the revision, and it does no worse than the default. */
+const isReady = async (
+  { telemetry, clock }: PlannedStepsOptions,
+  rollout: StoredRollout,
+  { version }: Pick<RolloutRule, 'version'>,
+  { visitors, revision }: Pick<RolloutPlan, 'visitors' | 'revision'>,
+): Promise<boolean> => {
+  const lastDay = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
+  const met = await telemetry.visitors({ ...lastDay, revision });
+  if ((met.get(version)?.visitors ?? 0) < visitors) return false;
+  const sampled = { ...lastDay, ofNetwork: countedOfNetwork };
+  const fresh = await telemetry.visitors({ ...sampled, revision });
+  const usual = rollout.default_version ?? '';
+  const canary = fresh.get(version) ?? noVisitors;
+  const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;
+  return judgeCanary({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
+};
+
+const widenRule = async (
+  options: PlannedStepsOptions,
+  rollout: StoredRollout,
+  rule: RolloutRule,
+  { by, why }: RolloutPlan,
+): Promise<void> => {
+  const { live, log } = options;
+  const { package: name, revision } = rollout;
+  const change = { action: 'next', audience: rule.audience, why } as const;
+  try {
+    await changeLiveRollout(options, { package: name, change, who: `plan of ${by}`, revision });
+    log.info({ package: name, version: rule.version }, 'A plan took its next step');
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // Another copy was faster, or an operator changed the rollout.
+    if (error.code !== 'revision_outdated') await pausePlan(options, rollout, rule, error.detail ?? error.code);
+  }
+  await live.refresh();
+};
+
+/** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
+const pausePlan = async (
+  { db, log }: PlannedStepsOptions,
+  rollout: StoredRollout,
+  rule: RolloutRule,
+  why: string,
+): Promise<void> => {
+  log.warn({ package: rollout.package, version: rule.version, why }, 'A plan cannot take its next step');
+  await changeLive(db, async (tx) => {
+    const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);
+    if (current?.revision !== rollout.revision) return;
+    const rules = current.rules.map((one) =>
+      one.plan && hasSamePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
+    );
+    await writeRollout(tx, { ...current, rules, revision: current.revision + 1 });
+    await writeAudit(tx, {
+      who: `plan of ${rule.plan?.by ?? 'nobody'}`,
+      action: 'hold',
+      package: rollout.package,
+      revision: current.revision + 1,
+      what: `${rollout.package} ${rule.version} stays at ${rule.percent} %: its plan is held`,
+      why,
+    });
+  });
+};
+
+/** Replaces a rule for all visitors with a default, once the rule has begun. */
+const makeDefault = async (
+  options: PlannedStepsOptions,
+  refusals: Refusals,
+  { package: name, revision }: StoredRollout,
+  { version }: RolloutRule,
+): Promise<void> => {
+  const { live, log } = options;
+  const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
+  await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    // Another copy was faster, and its default is read by the next check.
+    if (error.code === 'revision_outdated' || refusals.get(name) === revision) return;
+    refusals.set(name, revision);
+    const { code, detail } = error;
+    log.warn({ package: name, version, code, detail }, 'A rollout whose time has come stays a rule; it is tried on');
+  });
+  await live.refresh();
+};
+
+/** Removes rules that ended long ago. Pages do not change, so the revision stays and the health watch keeps its counts. */
+const removeEnded = async (
+  { db, live, clock }: PlannedStepsOptions,
+  { package: name }: StoredRollout,
+): Promise<void> => {
+  await changeLive(db, async (tx) => {
+    const current = (await readRollouts(tx)).find((one) => one.package === name);
+    const ended = current?.rules.filter((rule) => hasEndedLongAgo(rule, clock.now())) ?? [];
+    if (!current || ended.length === 0) return;
+    await writeRollout(tx, { ...current, rules: current.rules.filter((rule) => !ended.includes(rule)) });
+    await writeAudit(tx, {
+      who: scheduler,
+      action: 'clean',
+      package: name,
+      what: `${name}: removed ${ended.map(describeRule).join('; ')}`,
+      why: 'It ended more than a day ago',
+    });
+  });
+  await live.refresh();
+};
+
+const hasEndedLongAgo = ({ until }: RolloutRule, now: Date): boolean =>
   until !== undefined && Date.parse(until) + dayMs < now.getTime();
 
-const isForGood = ({ audience, percent, from, until }: RolloutRule, now: Date): boolean =>
+/** Returns whether a rule gives a release to all visitors from a time that has passed, and has no end. */
+const isPermanent = ({ audience, percent, from, until }: RolloutRule, now: Date): boolean =>
   percent === 100 &&
   isEverybody(audience) &&
   until === undefined &&
