@@ -34,119 +34,127 @@ export interface Registry {
   find(release: ReleaseName): Promise<ReleaseRow | undefined>;
 }
 
-export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => {
-  const whereRelease = (release: ReleaseName) =>
-    and(eq(releases.package, release.package), eq(releases.version, release.version));
+/** Creates the registry of the releases in this database and store. */
+export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => ({
+  announce: (record, who) => announce(db, store, record, who),
+  upload: (release, path, bytes) => upload(db, store, release, path, bytes),
+  publish: (release, who) => publish(db, store, release, who),
+  list: (limit, name) =>
+    db
+      .select()
+      .from(releases)
+      .where(name && eq(releases.package, name))
+      .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.announcedAt))
+      .limit(limit),
+  find: (release) => find(db, release),
+});
 
-  const find = async (release: ReleaseName, from: DeliveryDb = db): Promise<ReleaseRow | undefined> => {
-    const [row] = await from.select().from(releases).where(whereRelease(release));
-    return row;
-  };
+const whereRelease = (release: ReleaseName) =>
+  and(eq(releases.package, release.package), eq(releases.version, release.version));
 
-  const missingFiles = async (record: ReleaseRecord): Promise<string[]> => {
-    const missing: string[] = [];
-    for (const stored of listStoredPaths(record)) {
-      const bytes = await store.read(getReleaseFolder(record), stored.path);
-      if (!bytes || !(isSharedMap(record, stored) || (await matchesRecord(stored, bytes)))) missing.push(stored.path);
+const find = async (db: DeliveryDb, release: ReleaseName): Promise<ReleaseRow | undefined> => {
+  const [row] = await db.select().from(releases).where(whereRelease(release));
+  return row;
+};
+
+const announce = async (
+  db: DeliveryDb,
+  store: ReleaseStore,
+  record: ReleaseRecord,
+  who: string,
+): ReturnType<Registry['announce']> => {
+  const errors = validateRecord(record);
+  if (errors.length > 0) throw declaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
+  const published = await transaction(db, async (tx) => {
+    await lockSharedFiles(tx, record.package);
+    const known = await find(tx, record);
+    if (known?.publishedAt) return known;
+    const taken = record.addressed_by === 'content' ? await claimSharedNames(tx, record) : [];
+    if (taken.length > 0) throw createFileTakenProblem(record, taken);
+    await tx
+      .insert(releases)
+      .values({ package: record.package, version: record.version, record, announcedBy: who })
+      .onConflictDoUpdate({
+        target: [releases.package, releases.version],
+        set: { record, announcedBy: who, announcedAt: new Date() },
+      });
+    return undefined;
+  });
+  if (published && !hasSameContent(published.record, record)) {
+    throw declaredProblem(announceRelease, 'version_taken', {
+      detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
+    });
+  }
+  // Lost files of a published release are reported as missing, so that publishing it again repairs it.
+  return { missing: await listMissingFiles(store, published?.record ?? record), published: published !== undefined };
+};
+
+const upload = async (
+  db: DeliveryDb,
+  store: ReleaseStore,
+  release: ReleaseName,
+  path: string,
+  bytes: Buffer,
+): Promise<void> => {
+  const row = await find(db, release);
+  if (!row) throw createUnknownProblem(release);
+  const stored = findStoredPath(row.record, path);
+  if (!stored) {
+    throw declaredProblem(uploadReleaseFile, 'file_unknown', {
+      detail: `The record of ${release.package} ${release.version} names no file of that path.`,
+    });
+  }
+  if (!(await matchesRecord(stored, bytes))) {
+    throw row.publishedAt
+      ? declaredProblem(uploadReleaseFile, 'release_immutable', {
+          detail: `${release.package} ${release.version} is published; its files never change.`,
+        })
+      : declaredProblem(uploadReleaseFile, 'integrity_wrong', {
+          detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
+        });
+  }
+  await store.write(getReleaseFolder(row.record), path, bytes);
+};
+
+const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName, who: string): Promise<ReleaseRow> => {
+  const row = await find(db, release);
+  if (!row) throw createUnknownProblem(release);
+  const missing = await listMissingFiles(store, row.record);
+  if (missing.length > 0) {
+    throw declaredProblem(publishRelease, 'files_missing', { detail: `Still to be uploaded: ${missing.join(', ')}.` });
+  }
+  return transaction(db, async (tx) => {
+    const [current] = await tx.select().from(releases).where(whereRelease(release)).for('update');
+    if (!current) throw createUnknownProblem(release);
+    if (current.publishedAt) return current;
+    if (!isDeepStrictEqual(current.record, row.record)) {
+      throw declaredProblem(publishRelease, 'files_missing', {
+        detail: 'It was announced anew meanwhile; publish again.',
+      });
     }
-    return missing;
-  };
+    const published = { publishedAt: new Date(), publishedBy: who };
+    await tx.update(releases).set(published).where(whereRelease(release));
+    const { package: name, version } = release;
+    await tx.delete(prunedReleases).where(and(eq(prunedReleases.package, name), eq(prunedReleases.version, version)));
+    await writeAudit(tx, {
+      who,
+      action: 'publish',
+      package: release.package,
+      what: `${release.package} ${release.version} published from ${row.record.source}`,
+      why: 'Published; nobody sees it until it is rolled out',
+    });
+    return { ...current, ...published };
+  });
+};
 
-  return {
-    find: (release) => find(release),
-
-    async announce(record, who) {
-      const faults = validateRecord(record);
-      if (faults.length > 0)
-        throw declaredProblem(announceRelease, 'record_inconsistent', { detail: faults.join(' ') });
-      const kept = await transaction(db, async (tx) => {
-        await lockSharedFiles(tx, record.package);
-        const known = await find(record, tx);
-        if (known?.publishedAt) return known;
-        const taken = record.addressed_by === 'content' ? await claimSharedNames(tx, record) : [];
-        if (taken.length > 0) throw createFileTakenProblem(record, taken);
-        await tx
-          .insert(releases)
-          .values({ package: record.package, version: record.version, record, announcedBy: who })
-          .onConflictDoUpdate({
-            target: [releases.package, releases.version],
-            set: { record, announcedBy: who, announcedAt: new Date() },
-          });
-        return undefined;
-      });
-      if (kept && !sameContent(kept.record, record)) {
-        throw declaredProblem(announceRelease, 'version_taken', {
-          detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
-        });
-      }
-      // Lost files of a published release are reported as missing, so that publishing it again repairs it.
-      return { missing: await missingFiles(kept?.record ?? record), published: kept !== undefined };
-    },
-
-    async upload(release, path, bytes) {
-      const row = await find(release);
-      if (!row) throw unknownRelease(release);
-      const stored = findStoredPath(row.record, path);
-      if (!stored) {
-        throw declaredProblem(uploadReleaseFile, 'file_unknown', {
-          detail: `The record of ${release.package} ${release.version} names no file of that path.`,
-        });
-      }
-      if (!(await matchesRecord(stored, bytes))) {
-        throw row.publishedAt
-          ? declaredProblem(uploadReleaseFile, 'release_immutable', {
-              detail: `${release.package} ${release.version} is published; its files never change.`,
-            })
-          : declaredProblem(uploadReleaseFile, 'integrity_wrong', {
-              detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
-            });
-      }
-      await store.write(getReleaseFolder(row.record), path, bytes);
-    },
-
-    async publish(release, who) {
-      const row = await find(release);
-      if (!row) throw unknownRelease(release);
-      const missing = await missingFiles(row.record);
-      if (missing.length > 0) {
-        throw declaredProblem(publishRelease, 'files_missing', {
-          detail: `Still to be uploaded: ${missing.join(', ')}.`,
-        });
-      }
-      return transaction(db, async (tx) => {
-        const [current] = await tx.select().from(releases).where(whereRelease(release)).for('update');
-        if (!current) throw unknownRelease(release);
-        if (current.publishedAt) return current;
-        if (!isDeepStrictEqual(current.record, row.record)) {
-          throw declaredProblem(publishRelease, 'files_missing', {
-            detail: 'It was announced anew meanwhile; publish again.',
-          });
-        }
-        const published = { publishedAt: new Date(), publishedBy: who };
-        await tx.update(releases).set(published).where(whereRelease(release));
-        const { package: name, version } = release;
-        await tx
-          .delete(prunedReleases)
-          .where(and(eq(prunedReleases.package, name), eq(prunedReleases.version, version)));
-        await writeAudit(tx, {
-          who,
-          action: 'publish',
-          package: release.package,
-          what: `${release.package} ${release.version} published from ${row.record.source}`,
-          why: 'Published; nobody sees it until it is rolled out',
-        });
-        return { ...current, ...published };
-      });
-    },
-
-    list: (limit, name) =>
-      db
-        .select()
-        .from(releases)
-        .where(name && eq(releases.package, name))
-        .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.announcedAt))
-        .limit(limit),
-  };
+/** Returns the paths of a record's files that the store lacks or has with other content. */
+const listMissingFiles = async (store: ReleaseStore, record: ReleaseRecord): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const stored of listStoredPaths(record)) {
+    const bytes = await store.read(getReleaseFolder(record), stored.path);
+    if (!bytes || !(isSharedMap(record, stored) || (await matchesRecord(stored, bytes)))) missing.push(stored.path);
+  }
+  return missing;
 };
 
 /** Returns whether a path is the source map of a shared script. Any release's map fits, because the script is the same. */
@@ -158,8 +166,8 @@ const createFileTakenProblem = ({ package: name }: ReleaseRecord, paths: readonl
     detail: `${paths.join(', ')} of ${name} are known with other content, and a name never stands for anything else. Build it with names that hold the hash of what is in the files.`,
   });
 
-const unknownRelease = ({ package: name, version }: ReleaseName) =>
+const createUnknownProblem = ({ package: name, version }: ReleaseName) =>
   declaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });
 
-const sameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean =>
+const hasSameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean =>
   isDeepStrictEqual(getReleaseContent(a), getReleaseContent(b));
