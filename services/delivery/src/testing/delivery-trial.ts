@@ -65,7 +65,43 @@ export const nowhere = 'http://127.0.0.1:9';
 export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promise<Trial> => {
   const databaseUrl = beside?.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   const releaseFolder = beside?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
-  const settings = parseSettings({
+  let statements = 0;
+  const log: string[] = [];
+  const clock = stoppedClock('2026-11-20T08:00:00Z');
+  const logDestination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  const delivery = await createDelivery(createSettings(databaseUrl, releaseFolder, env), {
+    clock,
+    logDestination,
+    onStatement: (statement) => {
+      if (!statement.includes('from "live"')) statements += 1;
+    },
+  });
+  const { pages, assets } = delivery;
+  const requests = createRequests(pages);
+  return {
+    ...delivery,
+    databaseUrl,
+    releaseFolder,
+    clock,
+    log,
+    statements: () => statements,
+    ...requests,
+    ...createOperations(requests),
+    async end() {
+      await Promise.all([pages.close(), assets.close()]);
+      await delivery.close();
+      if (!beside) await rm(releaseFolder, { recursive: true, force: true });
+    },
+  };
+};
+
+const createSettings = (databaseUrl: string, releaseFolder: string, env: Readonly<Record<string, string>>) =>
+  parseSettings({
     PAGE_PORT: '3000',
     ASSET_PORT: '3100',
     PAGE_ORIGIN: 'http://localhost:3000',
@@ -82,40 +118,19 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
     RATE_LIMIT_FACTOR: '0',
     ...env,
   });
-  let statements = 0;
-  const log: string[] = [];
-  const clock = stoppedClock('2026-11-20T08:00:00Z');
-  const logDestination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log.push(chunk.toString());
-      done();
-    },
-  });
-  const delivery = await createDelivery(settings, {
-    clock,
-    logDestination,
-    onStatement: (statement) => {
-      if (!statement.includes('from "live"')) statements += 1;
-    },
-  });
-  const { pages, assets } = delivery;
 
+type TrialRequests = Pick<Trial, 'visit' | 'call' | 'upload'>;
+
+/** Creates the requests of visitors and operators. */
+const createRequests = (pages: Delivery['pages']): TrialRequests => {
   const send = async (request: InjectOptions): Promise<Answer> => pages.inject(request);
-
-  const trial: Trial = {
-    ...delivery,
-    databaseUrl,
-    releaseFolder,
-    clock,
-    log,
-    statements: () => statements,
-
+  return {
     visit: (url, { host = 'localhost:3000', cookies = {}, headers = {} } = {}) =>
       send({
         url,
         headers: {
           host,
-          ...(Object.keys(cookies).length > 0 && { cookie: cookieHeader(cookies) }),
+          ...(Object.keys(cookies).length > 0 && { cookie: formatCookies(cookies) }),
           ...headers,
         },
       }),
@@ -139,45 +154,42 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
         payload: bytes,
       }),
-
-    async publish({ record, files }) {
-      const announced = done(await trial.call('POST', '/delivery/releases', record));
-      const { missing }: { missing: string[] } = announced.json();
-      for (const path of missing) done(await trial.upload(record, path, files.get(path) ?? Buffer.alloc(0)));
-      done(
-        await trial.call('POST', `/delivery/releases/${record.package}/${encodeURIComponent(record.version)}/publish`),
-      );
-    },
-
-    async change(name, change) {
-      const answer = done(
-        await trial.call('POST', `/delivery/rollouts/${name}`, { ...change, why: 'The test wants it' }),
-      );
-      return answer.json();
-    },
-
-    async goLive(name, options) {
-      const release = fixtureRelease(name, options);
-      await trial.publish(release);
-      await trial.change(name, { action: 'rollout', version: release.record.version, percent: 100, audience: {} });
-      return release;
-    },
-
-    async end() {
-      await Promise.all([pages.close(), assets.close()]);
-      await delivery.close();
-      if (!beside) await rm(releaseFolder, { recursive: true, force: true });
-    },
   };
-  return trial;
 };
 
-const done = (answer: Answer): Answer => {
+/** Creates the operations that take several requests or fail unless the request succeeds. */
+const createOperations = ({ call, upload }: TrialRequests): Pick<Trial, 'publish' | 'change' | 'goLive'> => {
+  const publish: Trial['publish'] = async ({ record, files }) => {
+    const announced = requireSuccess(await call('POST', '/delivery/releases', record));
+    const { missing }: { missing: string[] } = announced.json();
+    for (const path of missing) requireSuccess(await upload(record, path, files.get(path) ?? Buffer.alloc(0)));
+    const release = `${record.package}/${encodeURIComponent(record.version)}`;
+    requireSuccess(await call('POST', `/delivery/releases/${release}/publish`));
+  };
+
+  const change: Trial['change'] = async (name, body) => {
+    const request = { ...body, why: 'The test wants it' };
+    return requireSuccess(await call('POST', `/delivery/rollouts/${name}`, request)).json();
+  };
+
+  return {
+    publish,
+    change,
+    async goLive(name, options) {
+      const release = fixtureRelease(name, options);
+      await publish(release);
+      await change(name, { action: 'rollout', version: release.record.version, percent: 100, audience: {} });
+      return release;
+    },
+  };
+};
+
+const requireSuccess = (answer: Answer): Answer => {
   if (answer.statusCode < 300) return answer;
   throw new Error(`${answer.statusCode}: ${answer.body}`);
 };
 
-const cookieHeader = (cookies: Readonly<Record<string, string>>): string =>
+const formatCookies = (cookies: Readonly<Record<string, string>>): string =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
