@@ -43,27 +43,12 @@ const withHash = (path: string, content: string): string => {
   return path.replace(/(?:\.[0-9a-z]{4})?(?=\.\w+$)/, `.${hash}`);
 };
 
-/** Files contain the version, so that two versions never share one. */
+/** Creates a release. Its files contain the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : listModules(name));
-  const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
-  const files = new Map<string, Buffer>();
-  const addFile = (file: string, content: string): string => {
-    const path = options.addressedByContent ? withHash(file, content) : file;
-    files.set(path, Buffer.from(content));
-    return path;
-  };
-  // Applies to texts only, because scripts and frames contain the version.
-  const shared = options.addressedByContent ? '' : ` ${version}`;
-
-  const putText = (code: string): AddressedText => {
-    const content = `/* ${code}${shared} */`;
-    const path = withHash(`texts/${code}.33cc.js`, content);
-    files.set(path, Buffer.from(content));
-    return { path, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
-  };
-
+  const source = createSource(version, options.addressedByContent ?? false);
+  const { files, addFile, addPageText } = source;
   const entry = addFile('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
   const record: ReleaseRecord = {
     package: name,
@@ -77,38 +62,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
       ...(options.early && { early: true as const }),
     },
     modules: Object.fromEntries(
-      modules.map((module) => {
-        const chunk = module.replaceAll(/[/@]/g, '-');
-        return [
-          module,
-          {
-            scripts:
-              name === 'shell' ? [] : [addFile(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
-            ...(module === 'travel/pages' && {
-              pages: Object.fromEntries(
-                ['home.almanac', 'home.skyline', 'search'].map((page) => [
-                  page,
-                  [addFile(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
-                ]),
-              ),
-              first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
-              first_pictures: { 'search.HLT': ['scenes.55ee/{data.hotels.0.scenes.0.kind}.avif'] },
-            }),
-            texts: Object.fromEntries(
-              ['en-US', 'ar-AE'].map((code) => [
-                code,
-                options.textsOfPage ? putText(code).path : addFile(`texts/${code}.33cc.js`, `/* ${code}${shared} */`),
-              ]),
-            ),
-            frames: Object.fromEntries(
-              Object.entries(frames[module] ?? {}).map(([key, html]) => [
-                key,
-                addFile(`frames/${chunk}.${key}.html`, html),
-              ]),
-            ),
-          },
-        ];
-      }),
+      modules.map((module) => [module, createModule(name, module, version, options, source)]),
     ),
     contracts: {
       provides:
@@ -116,7 +70,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
       needs: options.needs ?? (name === 'shell' ? {} : { host: [1] }),
     },
     ...(options.textsOfPage && {
-      texts: Object.fromEntries(['en-US', 'ar-AE'].map((code) => [code, [putText(code)]])),
+      texts: Object.fromEntries(textLanguages.map((code) => [code, [addPageText(code)]])),
     }),
     ...(options.known_paths && { known_paths: options.known_paths }),
     ...(options.routes && { routes: options.routes }),
@@ -124,7 +78,74 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     ...(options.libraries && { libraries: options.libraries }),
     files: [],
   };
+  return { record, files: new Map([...files, ...compressFiles(record, files, options.maps)]) };
+};
 
+const textLanguages = ['en-US', 'ar-AE'];
+
+/** Collects the files of a release. */
+const createSource = (version: string, addressedByContent: boolean) => {
+  const files = new Map<string, Buffer>();
+  // Applies to texts only, because scripts and frames contain the version.
+  const shared = addressedByContent ? '' : ` ${version}`;
+  const formatText = (code: string): string => `/* ${code}${shared} */`;
+  const addFile = (file: string, content: string): string => {
+    const path = addressedByContent ? withHash(file, content) : file;
+    files.set(path, Buffer.from(content));
+    return path;
+  };
+  return {
+    files,
+    /** Adds a file and returns its path. */
+    addFile,
+    /** Adds the texts of a language and returns their path. */
+    addText: (code: string): string => addFile(`texts/${code}.33cc.js`, formatText(code)),
+    /** Adds the texts of a language under a name that contains their hash. */
+    addPageText(code: string): AddressedText {
+      const content = formatText(code);
+      const path = withHash(`texts/${code}.33cc.js`, content);
+      files.set(path, Buffer.from(content));
+      return { path, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+    },
+  };
+};
+
+const createModule = (
+  name: PackageName,
+  module: string,
+  version: string,
+  options: FixtureOptions,
+  { addFile, addText, addPageText }: ReturnType<typeof createSource>,
+): ReleaseRecord['modules'][string] => {
+  const chunk = module.replaceAll(/[/@]/g, '-');
+  const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
+  return {
+    scripts: name === 'shell' ? [] : [addFile(`${chunk}.22bb.js`, `/* ${module} ${version} */ ${'f();'.repeat(30)}`)],
+    ...(module === 'travel/pages' && {
+      pages: Object.fromEntries(
+        ['home.almanac', 'home.skyline', 'search'].map((page) => [
+          page,
+          [addFile(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
+        ]),
+      ),
+      first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
+      first_pictures: { 'search.HLT': ['scenes.55ee/{data.hotels.0.scenes.0.kind}.avif'] },
+    }),
+    texts: Object.fromEntries(
+      textLanguages.map((code) => [code, options.textsOfPage ? addPageText(code).path : addText(code)]),
+    ),
+    frames: Object.fromEntries(
+      Object.entries(frames[module] ?? {}).map(([key, html]) => [key, addFile(`frames/${chunk}.${key}.html`, html)]),
+    ),
+  };
+};
+
+/** Lists files and source maps in the record. Returns the compressed copies by path. */
+const compressFiles = (
+  record: ReleaseRecord,
+  files: ReadonlyMap<string, Buffer>,
+  maps: FixtureOptions['maps'] = {},
+): ReadonlyMap<string, Buffer> => {
   const packed = new Map<string, Buffer>();
   for (const [path, bytes] of files) {
     const brotli = brotliCompressSync(bytes);
@@ -137,7 +158,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
       brotli_bytes: smaller ? brotli.length : bytes.length,
     });
   }
-  for (const [script, map] of Object.entries(options.maps ?? {})) {
+  for (const [script, map] of Object.entries(maps)) {
     const bytes = Buffer.from(map);
     const brotli = brotliCompressSync(bytes);
     const path = getMapPath(script);
@@ -147,5 +168,5 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
       { path, integrity: computeIntegrity(bytes), bytes: bytes.length, brotli_bytes: brotli.length },
     ];
   }
-  return { record, files: new Map([...files, ...packed]) };
+  return packed;
 };
