@@ -18,7 +18,7 @@ const recoveryMs = 1_000;
 
 /**
  * Ensures that the page starts. A shell sets `data-shell` on the root element once it has rendered, and clears it when it
- * crashes. If the entry does not load, it is requested once more at a fresh address. If that fails too, or if the shell
+ * crashes. If the entry does not load, it is requested again at a fresh address. If that fails too, or if the shell
  * throws or renders nothing, a cookie and a reload request the last good shell from delivery. If that is not available
  * either, the panel is shown. A shell that starts late removes the panel.
  */
@@ -80,17 +80,12 @@ export const startShell = (page: Document, nonce: string): void => {
       void fallBack(guard, lastGood);
       return;
     }
-    const script = page.createElement('script');
     const src = policy ? policy.createScriptURL(address) : address;
+    const script = page.createElement('script');
     Object.assign(script, { id: lost.id, nonce, crossOrigin: 'anonymous', integrity, src });
     // A script that belongs to another document does not run, so the lost one cannot start a second shell later.
     page.implementation.createHTMLDocument('').adoptNode(lost);
     page.head.append(script);
-  };
-
-  const isIdleFor = (milliseconds: number): boolean => {
-    const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
-    return performance.now() - Math.max(0, ...arrivals) >= milliseconds;
   };
 
   /** Waits while files that the entry requested still arrive. */
@@ -123,4 +118,10 @@ export const startShell = (page: Document, nonce: string): void => {
     } else handleCrash('It broke after it was drawn');
   }).observe(root, { attributeFilter: ['data-shell'] });
   setTimeout(watchLoading, timeout);
+};
+
+/** Returns whether no file of the page has arrived for this long. */
+const isIdleFor = (milliseconds: number): boolean => {
+  const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
+  return performance.now() - Math.max(0, ...arrivals) >= milliseconds;
 };
