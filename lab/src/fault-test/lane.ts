@@ -4,6 +4,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgres } from '@travel/tooling/machine/postgres/keep-postgres';
 import { ownServices } from '@travel/tooling/start/own-services';
+import type { OwnServices } from '@travel/tooling/start/own-services';
 import { serviceNames, usualNames } from '@travel/tooling/machine/postgres/service-databases';
 import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import { startService } from '@travel/tooling/start/service';
@@ -82,8 +83,8 @@ export const openLane = async (name: string, folder: string): Promise<Lane> => {
     dataDir: join(dataDir, 'postgres'),
     settings: hasty,
     say: () => undefined,
-    onGivenUp: (fault) => {
-      givenUp = fault;
+    onGivenUp: (error) => {
+      givenUp = error;
     },
   });
   try {
@@ -99,42 +100,85 @@ type Server = Awaited<ReturnType<typeof keepPostgres>>;
 const startServices = async (dataDir: string, postgres: Server, givenUp: () => Error | undefined): Promise<Lane> => {
   const server = postgres.url;
   const { ports, secrets, options } = await ownServices(dataDir, server);
+  const lines = await openLines(ports);
+  const services = new Map<ServiceName, Service>();
+  const start = async (name: ServiceName): Promise<void> => {
+    const one = options[name];
+    // Hundreds of runs use the same few addresses and refused cards, which would exceed the usual limits.
+    const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
+    const env = { ...one.env, ...crowded, ...lines.env[name] };
+    services.set(name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
+  };
+  await Promise.all(serviceNames.map(start));
+  const { books, close: closeBooks } = openBooks(server, givenUp);
 
+  return {
+    books,
+    frontUrl: lines.frontUrl,
+    pagePort: ports.page,
+    apiUrl: `http://127.0.0.1:${ports.api}`,
+    providerUrl: `http://127.0.0.1:${ports.payments}`,
+    operatorToken: secrets.operatorToken,
+    mailFolder: join(dataDir, 'mail'),
+    serverUrl: server,
+    postgresFolder: join(dataDir, 'postgres'),
+    databases: usualNames,
+    pidOf: (service) => services.get(service)?.pid(),
+    kill: (service) => services.get(service)?.kill() ?? false,
+    setInjector: lines.setInjector,
+    release: lines.release,
+    readNewFailures: createFailureReader(options),
+    ...createReadiness(serviceNames.map((name) => [name, options[name].readyUrl] as const)),
+    async close() {
+      await Promise.all([...services.values()].map((service) => service.stop()));
+      await lines.close();
+      await closeBooks();
+      await postgres.stop();
+    },
+  };
+};
+
+/** Opens the lines between the services and in front of them, which an injector can disturb. */
+const openLines = async (ports: OwnServices['ports']) => {
   let injector: Injector | undefined;
-  const line = (lineName: LineName, targetPort: number): Promise<Line> =>
+  const open = (lineName: LineName, targetPort: number): Promise<Line> =>
     openLine({
       targetPort,
       handle: (method, path) => injector?.handle(lineName, method, path) ?? { treatment: { kind: 'passed' } },
     });
-  const front = await line('to delivery', ports.page);
-  const toApi = await line('to api', ports.api);
-  const toProvider = await line('to provider', ports.payments);
-  const webhooks = await line('webhooks', ports.api);
-  const toOrganisations = await line('to organisations', ports.page);
+  const front = await open('to delivery', ports.page);
+  const toApi = await open('to api', ports.api);
+  const toProvider = await open('to provider', ports.payments);
+  const webhooks = await open('webhooks', ports.api);
+  const toOrganisations = await open('to organisations', ports.page);
   const lines = [front, toApi, toProvider, webhooks, toOrganisations];
-
-  const changed: Readonly<Record<ServiceName, Readonly<Record<string, string>>>> = {
+  const env: Readonly<Record<ServiceName, Readonly<Record<string, string>>>> = {
     api: { DELIVERY_URL: toOrganisations.url, PAYMENTS_CALL_URL: toProvider.url },
     payments: { WEBHOOK_URL: `${webhooks.url}/webhooks/payments` },
     // The line in front plays the load balancer that names the caller's address.
     delivery: { API_URL: toApi.url, TRUSTED_PROXIES: '127.0.0.1' },
   };
-  const services = new Map<ServiceName, Service>();
-  const readTo = new Map<string, number>();
-  const readyUrls = new Map<ServiceName, string>();
-  const start = async (name: ServiceName): Promise<void> => {
-    const one = options[name];
-    readyUrls.set(name, one.readyUrl);
-    // Hundreds of runs use the same few addresses and refused cards, which would exceed the usual limits.
-    const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
-    const env = { ...one.env, ...crowded, ...changed[name] };
-    services.set(name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
+  return {
+    frontUrl: front.url,
+    /** Settings that make the services call each other over the lines. */
+    env,
+    setInjector(next: Injector): void {
+      injector = next;
+    },
+    release(): void {
+      for (const one of lines) one.release();
+    },
+    async close(): Promise<void> {
+      for (const one of lines) await one.close();
+    },
   };
-  await Promise.all(serviceNames.map(start));
+};
 
-  const pools = [usualNames.api, usualNames.payments].map((one) => {
+/** Connects to the databases of the API and of the payment provider. */
+const openBooks = (server: string, givenUp: () => Error | undefined) => {
+  const openPool = (name: string): pg.Pool => {
     const pool = new pg.Pool({
-      connectionString: buildDatabaseUrl(server, one),
+      connectionString: buildDatabaseUrl(server, name),
       max: 3,
       connectionTimeoutMillis: 5_000,
     });
@@ -142,11 +186,10 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
-  });
+  };
   const createSql =
-    (pool: pg.Pool | undefined): Sql =>
+    (pool: pg.Pool): Sql =>
     async (text, values) => {
-      if (!pool) throw new Error('No such database');
       const end = performance.now() + readyLimitMs;
       for (;;) {
         try {
@@ -158,67 +201,60 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
         }
       }
     };
-
+  const api = openPool(usualNames.api);
+  const provider = openPool(usualNames.payments);
+  const books: Books = { api: createSql(api), provider: createSql(provider) };
   return {
-    books: { api: createSql(pools[0]), provider: createSql(pools[1]) },
-    frontUrl: front.url,
-    pagePort: ports.page,
-    apiUrl: `http://127.0.0.1:${ports.api}`,
-    providerUrl: `http://127.0.0.1:${ports.payments}`,
-    operatorToken: secrets.operatorToken,
-    mailFolder: join(dataDir, 'mail'),
-    serverUrl: server,
-    postgresFolder: join(dataDir, 'postgres'),
-    databases: usualNames,
-    pidOf: (service) => services.get(service)?.pid(),
-    async waitForUnready() {
-      const end = performance.now() + readyLimitMs;
-      let late = [...readyUrls.keys()];
-      for (;;) {
-        const ready = await Promise.all(late.map((name) => isReachable(readyUrls.get(name) ?? '')));
-        late = late.filter((_, at) => !ready[at]);
-        if (late.length === 0 || performance.now() > end) return late;
-        await passed(50);
-      }
-    },
-    kill: (service) => services.get(service)?.kill() ?? false,
-    setInjector(next) {
-      injector = next;
-    },
-    release() {
-      for (const one of lines) one.release();
-    },
-    async readNewFailures() {
-      const texts = serviceNames.map(async (service) => {
-        const text = await readFile(options[service].logFile, 'utf8');
-        const fresh = text.slice(readTo.get(service) ?? 0);
-        readTo.set(service, text.length);
-        const failures = fresh
-          .split('\n')
-          // The journal reports unavailable services already.
-          .filter((entry) => /"level":"(error|fatal)"/.test(entry) && !entry.includes('"code":"unavailable"'))
-          .map((entry) => entry.replaceAll(/"(time|correlationId|id)":"[^"]*",?|"attempt":\d+,?/g, ''));
-        return [...new Set(failures)].map((entry) => `${service}: ${entry.slice(0, 700)}`);
-      });
-      return (await Promise.all(texts)).flat();
-    },
-    async waitUntilReady() {
-      const end = performance.now() + readyLimitMs;
-      for (const url of readyUrls.values()) {
-        while (!(await isReachable(url))) {
-          if (performance.now() > end) throw new Error(`${url} does not answer any more`);
-          await passed(30);
-        }
-      }
-    },
-    async close() {
-      await Promise.all([...services.values()].map((service) => service.stop()));
-      for (const one of lines) await one.close();
-      for (const pool of pools) await pool.end();
-      await postgres.stop();
+    books,
+    async close(): Promise<void> {
+      await api.end();
+      await provider.end();
     },
   };
 };
+
+/** Creates the reader of the failures that services have logged since its previous call. */
+const createFailureReader = (options: OwnServices['options']): Lane['readNewFailures'] => {
+  const readTo = new Map<ServiceName, number>();
+  return async () => {
+    const texts = serviceNames.map(async (service) => {
+      const text = await readFile(options[service].logFile, 'utf8');
+      const fresh = text.slice(readTo.get(service) ?? 0);
+      readTo.set(service, text.length);
+      const failures = fresh
+        .split('\n')
+        // The journal reports unavailable services already.
+        .filter((entry) => /"level":"(error|fatal)"/.test(entry) && !entry.includes('"code":"unavailable"'))
+        .map((entry) => entry.replaceAll(/"(time|correlationId|id)":"[^"]*",?|"attempt":\d+,?/g, ''));
+      return [...new Set(failures)].map((entry) => `${service}: ${entry.slice(0, 700)}`);
+    });
+    return (await Promise.all(texts)).flat();
+  };
+};
+
+const createReadiness = (
+  readyUrls: readonly (readonly [service: ServiceName, url: string])[],
+): Pick<Lane, 'waitForUnready' | 'waitUntilReady'> => ({
+  async waitForUnready() {
+    const end = performance.now() + readyLimitMs;
+    let late = readyUrls;
+    for (;;) {
+      const ready = await Promise.all(late.map(([, url]) => isReachable(url)));
+      late = late.filter((_, at) => !ready[at]);
+      if (late.length === 0 || performance.now() > end) return late.map(([service]) => service);
+      await passed(50);
+    }
+  },
+  async waitUntilReady() {
+    const end = performance.now() + readyLimitMs;
+    for (const [, url] of readyUrls) {
+      while (!(await isReachable(url))) {
+        if (performance.now() > end) throw new Error(`${url} does not answer any more`);
+        await passed(30);
+      }
+    }
+  },
+});
 
 /** Returns whether the error means that the database server was down, stopped or still starting. */
 const isServerDown = (error: unknown): boolean => {
