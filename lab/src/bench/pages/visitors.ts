@@ -17,8 +17,8 @@ export const buildVersion = (setUp: OtherSetUp, word?: string): string =>
 export const againMark = '.again';
 
 /**
- * Returns whether a page belongs to the set-up. Delivery gives an older release to a visitor for whom the right one
- * failed, and the default release to a visitor whom no rule matches.
+ * Returns whether a page belongs to the set-up. Pages of other releases occur: delivery falls back to an older release
+ * after the right one failed for a visitor, and to the default release if no rule matches.
  *
  * @param versions of the page's releases, by package
  */
