@@ -20,7 +20,7 @@ export type GuardedRoute = Route<Callers>;
  * Identifies the caller of every route in this scope before the body is read. Returns the function that mounts routes
  * in it.
  */
-export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
+export const guardRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
   const wrongTokens = createWrongTokens();
   // A valid token works from every address, so that a caller is not blocked by others who guess tokens from the same one.
   const identifyWithinLimit = async (...call: Parameters<typeof identify>): Promise<Identity> => {

@@ -14,7 +14,7 @@ import { createSessionClient } from '../access/session-client.ts';
 import { createOperatorClient } from '../access/operator-session.ts';
 import { guardOpsHost } from '../access/ops-host-guard.ts';
 import { createOpsHost } from '../access/ops-host.ts';
-import { guardedRoutes } from '../access/guarded-routes.ts';
+import { guardRoutes } from '../access/guarded-routes.ts';
 import { registerBuilderRoutes, registerExchangeRoutes } from '../operations/releases/builder-routes.ts';
 import { registerTokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
@@ -360,7 +360,7 @@ const mountRegistry = async (product: Product): Promise<void> => {
   );
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
-    const route = guardedRoutes(app, { db, operatorToken, fetchSession, operators, clock });
+    const route = guardRoutes(app, { db, operatorToken, fetchSession, operators, clock });
     const registry = createRegistry(db, store);
     registerReleaseRoutes(app, route, { live, db, clock, registry });
     registerProvenanceRoutes(app, route, { db, clock, registry });

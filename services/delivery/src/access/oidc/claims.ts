@@ -1,9 +1,10 @@
 import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 
-/** What an identity token says, as far as it is text: numbers and booleans as they are written. */
+/** The claims of an identity token that are texts, numbers or booleans, all as texts. */
 export type IdentityClaims = Readonly<Record<string, string>>;
 
-export const textClaims = (payload: Readonly<Record<string, unknown>>): IdentityClaims =>
+/** Returns the claims of a token's payload, each cut to 300 characters. */
+export const readClaims = (payload: Readonly<Record<string, unknown>>): IdentityClaims =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -12,7 +13,10 @@ export const textClaims = (payload: Readonly<Record<string, unknown>>): Identity
     ),
   );
 
-/** Whether a text is what a pattern with * for any text allows; in time that grows with their lengths alone. */
+/**
+ * Returns whether a text matches a pattern in which `*` matches any text. The time grows linearly with both lengths, so
+ * a crafted pattern or text cannot slow the service down.
+ */
 export const matchesPattern = (pattern: string, text: string): boolean => {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
@@ -28,8 +32,8 @@ export const matchesPattern = (pattern: string, text: string): boolean => {
   return true;
 };
 
-/** The first claim that is not as the builder's must be, in words; undefined where all are. */
-export const differingClaim = ({ subject, claims }: TrustedBuilder, said: IdentityClaims): string | undefined =>
+/** Returns a sentence about the first claim that does not match the builder's pattern, or undefined if all match. */
+export const findDifferentClaim = ({ subject, claims }: TrustedBuilder, identity: IdentityClaims): string | undefined =>
   Object.entries({ sub: subject, ...claims })
-    .filter(([name, pattern]) => !matchesPattern(pattern, said[name] ?? ''))
-    .map(([name, pattern]) => `${name} is ${said[name] ?? 'not there'}, and ${pattern} is required`)[0];
+    .filter(([name, pattern]) => !matchesPattern(pattern, identity[name] ?? ''))
+    .map(([name, pattern]) => `${name} is ${identity[name] ?? 'not there'}, and ${pattern} is required`)[0];

@@ -8,12 +8,12 @@ import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { usedIdentityTokens } from '../../database/tables.ts';
 import { issueToken } from '../release-tokens.ts';
-import { differingClaim, textClaims } from './claims.ts';
+import { findDifferentClaim, readClaims } from './claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
 import { readBuilders } from './trusted-builders.ts';
 
 const refused = createProblems(exchangeIdentityToken);
-// As long as a token that has ended may still be taken for good.
+// Longer than the clock skew for which an expired token is still accepted, so that it cannot be used again.
 const graceMs = 60_000;
 
 interface ExchangeOptions {
@@ -23,12 +23,13 @@ interface ExchangeOptions {
 }
 
 /**
- * Gives a release token of some minutes to whom the identity token says is a trusted builder.
+ * Exchanges the identity token of a trusted builder for a release token that is valid for some minutes.
+ *
  * @throws ProblemError with the codes of the exchangeIdentityToken endpoint
  */
 export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityToken: string) => {
   const { iss: issuer = '' } = tokens.read(identityToken);
-  // Nobody is asked anything that an operator did not name.
+  // Keys are fetched only from issuers that an operator trusts, so that callers cannot make the service call others.
   const builders = (await readBuilders(db)).filter((one) => one.issuer === issuer);
   if (builders.length === 0) {
     throw refused(
@@ -38,12 +39,12 @@ export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityT
     );
   }
   const payload = await tokens.verify(identityToken, issuer, [...new Set(builders.map((one) => one.audience))]);
-  const identity = textClaims(payload);
+  const identity = readClaims(payload);
   const audiences = [payload.aud ?? []].flat();
   const meant = builders.filter((one) => audiences.includes(one.audience));
-  const builder = meant.find((one) => differingClaim(one, identity) === undefined);
+  const builder = meant.find((one) => findDifferentClaim(one, identity) === undefined);
   if (!builder) {
-    const why = meant.map((one) => `${one.id}: ${differingClaim(one, identity)}`);
+    const why = meant.map((one) => `${one.id}: ${findDifferentClaim(one, identity)}`);
     throw refused('builder_unknown', 'No trusted builder', `No trusted builder has these claims. ${why.join('; ')}.`);
   }
   const { id: name, packages, organisations } = builder;

@@ -8,7 +8,7 @@ import type { ProblemError } from '@travel/kit/problem/problem';
 
 /** Checks identity tokens of issuers that are trusted. */
 export interface IdentityTokens {
-  /** What a token claims, unchecked: to find out who is to check it. @throws ProblemError identity_unreadable */
+  /** Returns the unverified claims, to find the issuer that can verify them. @throws ProblemError identity_unreadable */
   read(token: string): JWTPayload;
   /** @throws ProblemError identity_wrong, identity_expired, issuer_unreachable */
   verify(token: string, issuer: string, audiences: string[]): Promise<JWTPayload & { readonly exp: number }>;
@@ -16,7 +16,7 @@ export interface IdentityTokens {
 
 const refused = createProblems(exchangeIdentityToken);
 
-// Signed by the issuer alone: none of these is a secret that the checker shares.
+// Algorithms with public keys only: with a shared secret, the verifier could sign tokens too.
 const algorithms = [
   'RS256',
   'RS384',
@@ -47,7 +47,7 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
     const before = known.get(issuer);
     if (before && before.until > clock.now().getTime()) return before.keys;
     const uri = await findKeys(issuer);
-    // Keys are asked for again when one is unknown, at most twice a minute, so that nobody makes us ask without end.
+    // An unknown key makes the keys be fetched again, at most twice a minute, so that callers cannot cause endless calls.
     const keys = createRemoteJWKSet(uri, {
       timeoutDuration: timeoutMs,
       cooldownDuration: 30_000,
@@ -86,7 +86,7 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
   };
 };
 
-/** Where an issuer publishes its keys; on its own origin, so that a changed document leads nowhere else. */
+/** Returns the address of an issuer's keys. It must have the issuer's origin, so that an altered document cannot change it. */
 const findKeys = async (issuer: string): Promise<URL> => {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {

@@ -68,7 +68,7 @@ describe('an identity token of CI', () => {
     const identity = await issuer.sign(job);
     expect(getCode(await send(identity))).toBe('201 done');
     expect(getCode(await send(identity))).toBe('409 identity_used');
-    // Signed anew, and the same job's token all the same.
+    // A second signature of the same job's token counts as the same token.
     expect(getCode(await exchange({ jti: 'once' }))).toBe('201 done');
     expect(getCode(await exchange({ jti: 'once' }))).toBe('409 identity_used');
   });

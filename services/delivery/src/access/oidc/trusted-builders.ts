@@ -5,14 +5,13 @@ import { trustedBuilders } from '../../database/tables.ts';
 
 type BuilderRow = typeof trustedBuilders.$inferSelect;
 
-/** Every builder whose identity tokens are taken, by id. */
+/** Returns the builders whose identity tokens are accepted, ordered by ID. */
 export const readBuilders = async (db: DeliveryDb): Promise<TrustedBuilder[]> =>
   (await db.select().from(trustedBuilders).orderBy(asc(trustedBuilders.id))).map(toTrustedBuilder);
 
-/** What a builder is trusted with, and by whom. */
 export type BuilderInput = Omit<TrustedBuilder, 'revision' | 'changed_at' | 'changed_by'>;
 
-/** Stores a builder on the revision that it has; undefined where that is another one by now. */
+/** Stores a builder, unless its revision has changed; undefined then. A new builder has revision 0 before. */
 export const storeBuilder = async (
   tx: DeliveryDb,
   builder: BuilderInput,
