@@ -1,6 +1,6 @@
 import { withHandOver } from '@travel/kit/server/hand-over';
 
-// The process above needs none of the service: it is loaded in the copy alone.
+// The supervising process does not need the service, so only its child process loads it.
 await withHandOver({
   service: 'delivery',
   run: async () => {

@@ -133,7 +133,7 @@ describe('a change for all visitors', () => {
     signedIn(9);
     expect((await rollout(everybody)).json()).toMatchObject({ default_version: '2.0.0' });
     signedIn(11);
-    // Back by one step at once: nobody looks for a telephone at night.
+    // A rollback by one step needs no second factor, because it may be urgent.
     expect((await rollout({ action: 'rollback' })).json()).toMatchObject({ default_version: '1.0.0' });
   });
 
@@ -142,7 +142,7 @@ describe('a change for all visitors', () => {
     signedIn(11);
     const document = await readDocument();
     const refused = [
-      // By a plan that ends with everybody.
+      // Its plan ends with all visitors.
       rollout({ action: 'rollout', version: '2.0.0', audience: {} }),
       rollout({ ...everybody, from: '2026-12-01T08:00:00Z' }),
       rollout({ action: 'kill' }),

@@ -97,7 +97,8 @@ export const findOperator = async (
 
 /**
  * Requires that an operator at the console completed the second step within the last ten minutes, for changes that all
- * visitors see. Callers with a token are programs, or were asked by the command.
+ * visitors see. Callers with a token are programs, or operators that the command has prompted.
+ *
  * @throws ProblemError 403 confirmation_needed
  */
 export const requireConfirmed = (

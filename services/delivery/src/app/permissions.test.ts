@@ -27,11 +27,11 @@ const createSession = (role: string) => {
 
 let api: StandInApi;
 let trial: Trial;
-/** Of teams, by what they are good for. */
+/** Tokens by a description of what they permit. */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   api = await startFakeApi();
-  // Whoever is blocked has no session any more: to the registry they are a guest.
+  // A blocked user has no session, so the registry treats them as a guest.
   api.answer = ({ headers }, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(createSession(readCookie(headers.cookie ?? '', 'userToken') ?? '')));
@@ -60,11 +60,8 @@ afterAll(async () => {
 const endpoints: readonly Endpoint[] = deliveryEndpoints;
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/**
- * Asks for something that is not there, in a body that no call takes: whoever is let in learns that, and nothing is
- * changed by it.
- */
 let calls = 0;
+/** Calls an endpoint with an unknown ID and an invalid body, so that an allowed call changes nothing either. */
 const ask = async (
   { method, path, body }: Endpoint,
   who: { readonly role?: string; readonly token?: string | undefined },
@@ -73,7 +70,7 @@ const ask = async (
   calls += 1;
   const { statusCode } = await trial.pages.inject({
     method,
-    // Guessers are counted by address.
+    // Wrong tokens are limited by address.
     remoteAddress: `198.18.${calls >> 8}.${calls & 255}`,
     url,
     headers: {
@@ -87,7 +84,7 @@ const ask = async (
   return statusCode === 401 || statusCode === 403 ? statusCode : 'allowed';
 };
 
-/** An operator's page may look at releases; all else wants a token, which the table says. */
+/** Returns the expected answer: an operator's page may only read, and everything else requires a token. */
 const answerToPage = (endpoint: Endpoint, role: CallerRole) => {
   const { caller } = endpoint.access;
   if (caller === 'anyone') return getAccessAnswer(endpoint.access, role);

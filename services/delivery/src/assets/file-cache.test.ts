@@ -23,7 +23,7 @@ interface Answered {
   readonly bytes: Buffer;
 }
 
-/** Over a connection: what is ready is answered before the framework, which tests without one ask alone. */
+/** Requests over a connection, because cached files are answered before the framework, which `inject` bypasses. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answered>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent: false });

@@ -60,7 +60,7 @@ describe('the cache of deltas', () => {
     reads.length = 0;
     await ask(100);
     expect(reads).toEqual([]);
-    // What nobody asked for since has gone, though nothing came of it.
+    // The first dictionary was requested least recently, so even its empty result was removed.
     await ask(0);
     expect(reads).toHaveLength(3);
   });

@@ -14,7 +14,7 @@ export interface AuditLine {
   readonly packageRevisions?: Readonly<Record<string, number>>;
   /** The new revision of the rollout, the organisation's document or the change set. */
   readonly revision?: number;
-  /** What changed, in one sentence. */
+  /** One sentence about the change. */
   readonly what: string;
   readonly why: string;
 }

@@ -14,11 +14,11 @@ const headerOn = async (trial: Trial): Promise<string | undefined> =>
 const rollOut = (version: string) =>
   one.change('mfe-header', { action: 'rollout', version, percent: 100, audience: {} });
 const changes = async (trial: Trial, query = '') => (await trial.call('GET', `/delivery/changes${query}`)).json();
-/** Until it holds; the test's own time-out is the limit. */
+/** Waits until the condition holds, at most until the test times out. */
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
-/** Runs statements behind the service's back; answers how many rows the last one concerned. */
+/** Runs statements directly in the database. Returns the number of rows that the last one affected. */
 const run = async (...statements: string[]): Promise<number> => {
   const client = new pg.Client(one.databaseUrl);
   await client.connect();

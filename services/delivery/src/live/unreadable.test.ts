@@ -18,7 +18,7 @@ afterAll(async () => {
   await trial.end();
 });
 
-/** What a newer copy of the service leaves in the database. */
+/** Writes what a newer version of the service would store, and waits until the trials have read it. */
 const written = async (sql: string, trials: readonly Trial[] = [trial]): Promise<void> => {
   await client.query(sql);
   await client.query('update live set revision = revision + 1');

@@ -47,7 +47,7 @@ const connect = (to: Trial, headers: Readonly<Record<string, string>> = {}) => {
   return { socket, news };
 };
 
-/** What comes with the next event of a name. */
+/** Resolves with the data of the next event of this name. */
 const heard = (socket: Socket, name: string): Promise<unknown> =>
   new Promise((resolve) => {
     socket.once(name, resolve);

@@ -32,7 +32,7 @@ const largestMessageBytes = 1_024;
 
 /**
  * Opens the socket that notifies consoles of changes. Each copy of the service receives them from the database and
- * notifies its own clients. A notification only says that something changed; the registry's calls return the details.
+ * notifies its own clients. A notification carries no details; the registry's calls return them.
  */
 export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void => {
   const { live, operators, isSecure, visitorAddress, checkEveryMs = 30_000 } = options;

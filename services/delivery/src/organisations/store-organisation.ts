@@ -7,7 +7,7 @@ import { live, organisationDocuments } from '../database/tables.ts';
 export const storeOrganisation = (tx: DeliveryDb, document: Organisation, changedBy: string): Promise<number> =>
   store(tx, { organisation: document.id, document, changedBy });
 
-/** Deletes an organisation. Its last document is kept, so that it can be restored. */
+/** Deletes an organisation. Its last document is retained, so that it can be restored. */
 export const storeDeletion = (
   tx: DeliveryDb,
   organisation: string,

@@ -14,7 +14,7 @@ export interface PageReleases {
   readonly choice: Choice;
   /** Finds records of live releases and of those that this visitor's browser names. */
   readonly find: FindRecord;
-  /** Whether rollout rules alone decided, so that every visitor with the same assignment gets the same releases. */
+  /** Whether only rollout rules decided, so that every visitor with the same assignment gets the same releases. */
   readonly isByRulesOnly: boolean;
 }
 

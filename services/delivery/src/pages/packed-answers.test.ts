@@ -17,7 +17,7 @@ const people = ['ada', 'eve'];
 
 beforeAll(async () => {
   api = await startFakeApi();
-  // Whose cookie it is, as the API would know.
+  // The fake API takes the token in the cookie for the visitor's name.
   api.answer = (request, response, body) => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const answer =
@@ -46,7 +46,7 @@ const isPacked = ({ headers }: Answer): boolean => headers['content-encoding'] =
 const unpackText = (answer: Answer): string =>
   (isPacked(answer) ? brotliDecompressSync : zstdDecompressSync)(answer.rawPayload).toString();
 
-/** Asks until the page comes packed with brotli, as it does for all once it was asked for twice. */
+/** Repeats the request until the page comes from the cache of compressed pages, which takes two requests. */
 const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> => {
   for (;;) {
     const answer = await askFor(url, visit);
@@ -127,7 +127,7 @@ describe('pages of concurrent visitors', () => {
       reports: { asks: cookies.userCountryCode === 'DE' },
       correlationId: cookies.correlationId,
     });
-    // Null where the API took too long; nobody else's.
+    // The session is null if the API took too long, and never that of another visitor.
     expect(person === null ? [guestSession] : [createSession(person), null]).toContainEqual(boot.session);
     expect(body).toContain(`<html lang="${language}"`);
     expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);

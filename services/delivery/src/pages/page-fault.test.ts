@@ -103,7 +103,7 @@ describe('without the database', () => {
   });
 });
 
-/** Lets nobody into a database, and ends who is in it, while `act` runs. */
+/** Ends all connections to a database and refuses new ones while `act` runs. */
 const lock = async (url: string, act: () => Promise<void>): Promise<void> => {
   const server = new URL(url);
   const name = pg.escapeIdentifier(server.pathname.slice(1));

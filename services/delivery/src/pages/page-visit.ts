@@ -16,7 +16,7 @@ import { resolveLocale } from './page-locale.ts';
 import type { PageMakerOptions, PageRequest, RedirectResponse } from './page-response.ts';
 import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
 
-/** A page without a session asks for it again from the browser, so a slow API delays no page longer than this. */
+/** The longest that the API delays a page. The browser fetches the session again if the page has none. */
 const sessionTimeoutMs = 1_000;
 
 /** Browsers read a path that begins with two slashes as an address of another site. */
@@ -51,7 +51,7 @@ export interface PageVisit {
   readonly previews: ReleaseSet;
 }
 
-/** Resolves who asks for a page and what their browser brings, or where they are redirected instead. */
+/** Resolves the visitor of a page and what their browser sent, or the redirect that they get instead. */
 export const resolveVisit = async (
   options: PageMakerOptions,
   request: PageRequest,
@@ -63,7 +63,7 @@ export const resolveVisit = async (
   const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
   const session =
     request.session === undefined ? await resolveSession(options, request, correlationId) : request.session;
-  // An unknown session redirects nobody: the page asks again and decides then.
+  // An unknown session causes no redirect: the page fetches the session again and decides then.
   const guestTarget = session && !session.user ? getGuestPath(route, flags) : null;
   if (guestTarget !== null) return { status: 302, location: `${guestTarget}${request.search}` };
 
@@ -100,7 +100,7 @@ export const resolveVisit = async (
   };
 };
 
-/** Returns the visitor's session, a guest's if they bring no session cookie; null if the API does not answer in time. */
+/** Returns the visitor's session, a guest's if there is no session cookie; null if the API does not answer in time. */
 export const resolveSession = (
   { fetchSession }: Pick<PageMakerOptions, 'fetchSession'>,
   { cookies, host, address }: Pick<PageRequest, 'cookies' | 'host' | 'address'>,

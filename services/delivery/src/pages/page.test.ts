@@ -49,8 +49,8 @@ describe('a page of releases without lists of texts', () => {
   });
   afterAll(() => other.end());
 
-  /** What the addresses of entries say, by version. */
-  const saidIn = async (language: string) => {
+  /** Returns the addresses of the page's entries, shortened to file name and fragment. */
+  const listEntries = async (language: string) => {
     const page = await other.visit('/', { cookies: { lang_code: language } });
     const { shell, 'mfe-travel': travel, 'mfe-header': header } = parseBoot(page).releases;
     const all = [shell, shell?.lastGood, travel, travel?.lastGood, header].map((one) => one?.entry.url ?? '');
@@ -63,7 +63,7 @@ describe('a page of releases without lists of texts', () => {
   };
 
   it('adds the global and the texts of its language to the entries’ addresses', async () => {
-    const { page, said } = await saidIn('ar-AE');
+    const { page, said } = await listEntries('ar-AE');
     expect(said).toEqual([
       '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
       '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
@@ -82,11 +82,11 @@ describe('a page of releases without lists of texts', () => {
   });
 
   it('lists each text of the shell once on an English page', async () => {
-    expect((await saidIn('en-US')).said[0]).toBe('/entry.11aa.js#,texts/en-US …');
+    expect((await listEntries('en-US')).said[0]).toBe('/entry.11aa.js#,texts/en-US …');
   });
 
   it('preloads files, and names the fallback shell, by plain addresses', async () => {
-    const { page } = await saidIn('ar-AE');
+    const { page } = await listEntries('ar-AE');
     const preloaded = [...page.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(preloaded).toContain('http://127.0.0.1:3100/mfe-travel/2.0.0/entry.11aa.js');
     expect(preloaded.filter((href) => href?.includes('#'))).toEqual([]);

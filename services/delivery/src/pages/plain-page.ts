@@ -10,9 +10,9 @@ import { themeStyle } from './document/page-document.ts';
 export interface PlainPage {
   readonly language: TextLanguage;
   readonly title: string;
-  /** What the visitor has to know before doing anything. */
+  /** A message to read before acting, such as not to pay twice. */
   readonly safe: string;
-  /** What the visitor can do next. */
+  /** The message about the next step. */
   readonly next: string;
   /** The organisation whose colors and support the page shows; none for an unknown host. */
   readonly organisation?: Organisation | undefined;

@@ -21,7 +21,7 @@ const { body: pagesIn } = readPageSessions;
 let api: StandInApi;
 let trial: Trial;
 let ask: Awaited<ReturnType<typeof overHttp>>;
-/** Whose sessions have ended. */
+/** Names of people whose sessions have ended. */
 const ended = new Set<string>();
 
 const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
@@ -32,7 +32,7 @@ const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
   await trial.goLive('mfe-travel');
 };
 
-/** How many requests came to a route. */
+/** The number of requests that a route answered. */
 let routed = 0;
 const requestOfRoute = 'tracing:fastify.request.handler:start';
 const countRouted = (): void => {
@@ -75,7 +75,7 @@ const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: 
 
 const over = (asked: Asked = {}, method = 'GET'): Promise<SentAnswer> => ask(asked.url ?? '/', sentWith(asked), method);
 
-/** Asks the route, which hears of what comes by no connection. */
+/** Requests the page from its route, because injected requests bypass the answers from the cache. */
 const byRoute = async (asked: Asked = {}): Promise<SentAnswer> => {
   const { statusCode, headers, rawPayload } = await trial.pages.inject({
     url: asked.url ?? '/',
@@ -84,7 +84,7 @@ const byRoute = async (asked: Asked = {}): Promise<SentAnswer> => {
   return { statusCode, headers: headers as SentAnswer['headers'], rawPayload };
 };
 
-/** Asks the route until it sends the page packed once for all; until then it packs it with zstd for those who take that. */
+/** Repeats the request to the route until the page comes from the cache of compressed pages, which use brotli. */
 const made = async (asked: Asked = {}): Promise<SentAnswer> => {
   for (;;) {
     const answer = await byRoute(asked);
@@ -95,7 +95,7 @@ const made = async (asked: Asked = {}): Promise<SentAnswer> => {
 
 const unpackText = ({ rawPayload }: SentAnswer): string => brotliDecompressSync(rawPayload).toString();
 
-/** An answer without what is new in each. */
+/** Returns a response without the values that differ in each. */
 const steady = (answer: SentAnswer) => {
   const { date: _date, connection: _connection, 'keep-alive': _alive, ...headers } = answer.headers;
   const withoutNew = (text: string) =>
@@ -201,7 +201,7 @@ describe('a cached page', () => {
     expect(answeredBy().at(-1)).toBe('/');
   });
 
-  /** Asks for all at once: the API answers nobody before all of them have come. */
+  /** Sends one request per name. The API answers the first only after the last has arrived. */
   const allAtOnce = async (names: readonly string[], encoding: string): Promise<SentAnswer[]> => {
     const { answer } = api;
     const all = Promise.withResolvers<void>();
@@ -297,7 +297,7 @@ describe('pages of concurrent visitors', () => {
           reports: { asks: cookies.userCountryCode === 'DE' },
           correlationId: cookies.correlationId,
         });
-        // Null where the API took too long; nobody else's.
+        // The session is null if the API took too long, and never that of another visitor.
         expect(person === null ? [guestSession] : [createSession(person), null]).toContainEqual(boot.session);
         expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);
       }),

@@ -10,7 +10,7 @@ import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
-/** What an address shows with the releases of its page. */
+/** The page and remote for an address, given the releases of its page. */
 export interface ResolvedRoute {
   readonly isPage: boolean;
   /** The row of the route table; null if there is none or the releases do not know it. */

@@ -184,7 +184,7 @@ describe('the registry', () => {
     expect((await trial.visit('/delivery/audit', { cookies: signedIn })).statusCode).toBe(200);
   });
 
-  // Whatever script runs in a page that an operator has open could call with it.
+  // Any script in a page that an operator has open could use the operator's session for these calls.
   it.each([
     ['POST', '/delivery/rollouts/mfe-header', { action: 'kill', why: 'From a page' }],
     ['POST', '/delivery/tokens', { who: 'somebody', packages: ['mfe-checkout'], why: 'From a page' }],

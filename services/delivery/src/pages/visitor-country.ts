@@ -13,7 +13,7 @@ interface Connection {
   readonly remoteAddress: string | undefined;
 }
 
-// What load balancers send for addresses that they cannot locate.
+// Load balancers send this for addresses that they cannot locate.
 const unknown = 'XX';
 
 /** Returns a function that reads a visitor's country from a trusted load balancer's header, or null if unknown. */

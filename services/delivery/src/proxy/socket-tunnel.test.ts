@@ -14,7 +14,7 @@ let upgraded: Record<string, unknown>;
 const open: Socket[] = [];
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';
 
-/** Asks for a WebSocket, as a browser does, and reads what comes back until it holds `wanted` or the end. */
+/** Requests a WebSocket like a browser and reads the response until it contains `wanted` or ends. */
 const ask = async (
   to: Trial,
   {

@@ -16,7 +16,7 @@ const reports = async (version: string, count: number, failures: number): Promis
     await visitor.report([told(version, index >= count - failures)]);
   }
 };
-/** So many visitors of a package of which nothing is changed, and some for whom it fails. */
+/** Reports visitors of a package whose release was not changed, some of them with a failure. */
 const besideIt = async (count: number, failures: number): Promise<void> => {
   const of = { package: 'mfe-travel', version: '1.0.0', module: 'travel/pages' } as const;
   for (const [index, visitor] of (await visitorsWith(trial, 'mfe-travel', '1.0.0', count)).entries()) {

@@ -26,7 +26,7 @@ const repeat = (count: number, event: TelemetryEvent): TelemetryEvent[] => Array
 
 const visitors = (version: string, count: number): Promise<PageVisitor[]> =>
   visitorsWith(trial, 'mfe-header', version, count);
-/** So many visitors of a version, of whom some say that it failed, and the rest that it loaded. */
+/** Reports visitors of a version: a failure for some of them, and a load for the others. */
 const reports = async (version: string, count: number, failures: number): Promise<void> => {
   for (const [index, visitor] of (await visitors(version, count)).entries()) {
     await visitor.report([index < failures ? failed(version) : loaded(version)]);
@@ -136,7 +136,7 @@ describe('reports of pages', () => {
       const isSampled = asked?.sampled ?? false;
       told.push(isSampled);
       const answer = await sendReport(half, { events: [loaded('1.0.0')], mark }, { address: `10.250.0.${index}` });
-      // What a page outside of the sample tells all the same counts for nothing.
+      // Measurements of a page outside of the sample are ignored.
       expect(answer.json().accepted).toBe(isSampled ? 1 : 0);
       if (isSampled) continue;
       const failure = await sendReport(half, { events: [failed('1.0.0')], mark }, { address: `10.250.0.${index}` });
@@ -148,7 +148,7 @@ describe('reports of pages', () => {
     await half.end();
     const after = await health('1.0.0');
     expect(after.loads - before.loads).toBe(sampled);
-    // Nobody outside of the sample is counted, not even among those who came before it was one.
+    // Visitors outside of the sample are not counted, even if they came before sampling began.
     expect(after.failed_visitors).toBeLessThanOrEqual(before.failed_visitors);
   });
 

@@ -4,7 +4,7 @@ import type { Ruled } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** What visitors get of a package, which a rollback restores. Pauses and kills are not part of it. */
+/** The releases of a package that visitors get, which a rollback restores. Pauses and kills are not part of it. */
 export type Served = Pick<StoredRollout, 'default_version' | 'previous_version' | 'rules'>;
 
 /** A step that was not reverted. */

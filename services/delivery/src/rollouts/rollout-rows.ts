@@ -28,7 +28,7 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   });
 };
 
-/** Parses stored rules. A rule written by a newer version of the service is kept without being applied. */
+/** Parses stored rules. A rule written by a newer version of the service is retained without being applied. */
 export const parseRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
   const list: unknown[] = Array.isArray(stored) ? stored : [stored];
   const read = list.map((one) => ({ one, rule: rolloutRuleSchema.safeParse(one).data }));

@@ -5,7 +5,7 @@ import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/
 export interface StoredRollout extends Rollout {
   /** Whether the last step changed a rule. Used only for rollouts without stored steps. */
   readonly rulesLast: boolean;
-  /** Stored rules that this version of the service cannot read. They are kept without being applied. */
+  /** Stored rules that this version of the service cannot read. They are retained without being applied. */
   readonly unread: readonly unknown[];
   /** Whether the package is hidden from lists, until its next rollout. */
   readonly retired?: boolean;

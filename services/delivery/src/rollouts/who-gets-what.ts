@@ -12,13 +12,13 @@ export interface Share {
   readonly percent: number;
   /** Null if nothing is served. */
   readonly version: string | null;
-  /** Such as `25 % of skyline`, `default` or `killed`. */
+  /** The rule or state that decides it: `25 % of skyline`, `default` or `killed`. */
   readonly why: string;
 }
 
 /** A kind of visitor that rules distinguish. */
 export interface Kind {
-  /** Such as `skyline, guests`, or "anybody else" for visitors that no rule names. */
+  /** A label such as `skyline, guests`, or "anybody else" for visitors that no rule names. */
   readonly who: string;
   readonly segment: Segment;
 }
@@ -38,7 +38,7 @@ const listBounds = (rules: readonly RolloutRule[]): number[] =>
 /**
  * Returns what visitors of a segment get at a moment, split at the shares of all given rollouts of a package, so that the
  * rollouts can be compared cell by cell. The rules of a package use the same draw, so a later rule applies to visitors
- * whom earlier ones left over; each set has its own draw.
+ * that no earlier one applied to; each set has its own draw.
  */
 export const listCells = (
   rollout: Rollout,

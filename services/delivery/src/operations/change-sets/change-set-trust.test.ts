@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Whether the operator did the second step just now, or longer ago than a change for all may be made on. */
+/** Signs the operator in with a second step that is recent, or too old for a change for all visitors. */
 const secondStep = (was: 'fresh' | 'old') => {
   const minutes = was === 'fresh' ? 1 : 11;
   const at = new Date(trial.clock.now().getTime() - minutes * 60_000).toISOString();
@@ -41,7 +41,6 @@ const tryOut = (parts: object) => callFromConsole(trial, 'POST', '/delivery/chan
 const change = (id: number, action: object) =>
   callFromConsole(trial, 'POST', `/delivery/change-sets/${id}`, { why, ...action });
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
-/** Takes a set back as a person does who is in a hurry. */
 const takeBack = async (id: number) => {
   expect(getCode(await change(id, { action: 'rollback' }))).toBe('200 done');
 };
@@ -92,7 +91,7 @@ describe('a change set of an operator at the console', () => {
     secondStep('fresh');
     expect(getCode(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('200 done');
 
-    // What was confirmed once may pause and go on.
+    // A confirmed set may be paused and resumed without another second step.
     secondStep('old');
     expect(getCode(await change(id, { action: 'pause' }))).toBe('200 done');
     expect(getCode(await change(id, { action: 'resume' }))).toBe('200 done');

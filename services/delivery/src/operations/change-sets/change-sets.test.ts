@@ -102,7 +102,7 @@ describe('a change set', () => {
     }
     expect(getCode(await newSet({ percent: 5 }))).toBe('409 set_overlaps');
     expect(getCode(await changeSet(id, { action: 'next' }, '?revision=9'))).toBe('409 revision_outdated');
-    // A kill goes through all the same: nobody has the package then.
+    // A kill is allowed, because no visitor gets the package then.
     expect(await trial.change('mfe-header', { action: 'kill' })).toMatchObject({ killed: true });
     expect([...(await pairs()).keys()].toSorted()).toEqual(['1.0.0 undefined', '2.0.0 undefined']);
     await trial.change('mfe-header', { action: 'restore' });

@@ -198,7 +198,7 @@ describe('an organisation', () => {
   it('refuses a header that no live release has', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // As releases were before they had to be whole.
+    // A release from the time before all modules were required.
     await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
       select package, '1.1.0', record #- '{modules,header/v3}' || '{"version": "1.1.0"}', 'before', now(), 'before'
       from releases where package = 'mfe-header' and version = '1.0.0'`);

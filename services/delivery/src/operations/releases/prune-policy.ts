@@ -11,7 +11,7 @@ export interface PrunableRelease {
 const day = 24 * 3_600_000;
 
 /**
- * How long a release is kept after it was last live, published or announced. Open pages still request its chunks, journeys
+ * How long a release is retained after it was last live, published or announced. Open pages still request its chunks, journeys
  * pin it for two hours, and its publisher may still roll it out.
  */
 export const retentionMs = 7 * day;

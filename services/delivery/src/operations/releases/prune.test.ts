@@ -18,13 +18,13 @@ const prune = async (dry_run: boolean) =>
 const isStored = (path: string) => existsSync(`${trial.releaseFolder}/mfe-header/${path}`);
 const getTextsFile = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
 const daysAgo = (days: number): Date => new Date(trial.clock.now().getTime() - days * 86_400_000);
-/** As if a rollout had spoken of it for the last time that many days ago. */
+/** Sets how many days ago a version was last named by a rollout. */
 const lastLive = (version: string, days: number) =>
   client?.query(`update live_releases set last_live_at = $1 where package = 'mfe-header' and version = $2`, [
     daysAgo(days),
     version,
   ]);
-/** As if it had been published then; the database keeps published releases as they are from everybody else. */
+/** Sets how many days ago a version was published, past the trigger that protects published releases. */
 const published = async (version: string, days: number) => {
   await client?.query('set session_replication_role = replica');
   await client?.query(

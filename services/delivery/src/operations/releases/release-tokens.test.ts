@@ -88,7 +88,7 @@ describe('a release token', () => {
   it('expires after ninety days if it is older than expiry', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // As an older copy of the service writes it.
+    // The insert of an older version of the service.
     const { rows } = await client.query(
       "insert into release_tokens (hash, who, packages) values ('0', 'older', '{mfe-auth}') returning id, expires_at - now() = interval '90 days' as lasts",
     );

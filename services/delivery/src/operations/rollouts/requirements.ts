@@ -160,7 +160,7 @@ interface Compared {
 /**
  * Refuses a change that would put incompatible releases on one page or could not be evaluated, and returns its warnings.
  * Conflicts that existed before do not refuse the change, which may be their repair.
- * @throws ProblemError contract_misfit, whose context says what would break, where and for which visitors
+ * @throws ProblemError contract_misfit, whose context lists what would break, where and for which visitors
  */
 export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {
   const changed = new Set(after.filter((one) => !before.includes(one)).map((one) => one.package));

@@ -363,7 +363,7 @@ describe('a release without all modules', () => {
   it('is refused with the names of the missing modules', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // As releases were before they had to be whole.
+    // Releases from the time before all modules were required.
     for (const [version, record] of [
       ['8.0.0', "record - 'modules' || '{\"modules\": {}}'"],
       ['8.1.0', "record #- '{modules,header/v2}'"],

@@ -38,7 +38,7 @@ const previewSchema = z.object({
   to: z.string(),
 });
 
-/** What a browser shows in addition to what rollouts assign, and what it may replace. Stored in the `developer` cookie. */
+/** Releases that a browser shows in addition to assigned ones, and packages that it may replace. The `developer` cookie. */
 export type DeveloperPass = z.infer<typeof passSchema>;
 export type LocalRemote = z.infer<typeof localRemoteSchema>;
 type PreviewLink = z.infer<typeof previewSchema>;

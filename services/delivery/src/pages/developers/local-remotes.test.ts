@@ -23,7 +23,7 @@ afterAll(async () => {
 const makeLink = (of: Trial, token?: string, to = `/?${remote}`) =>
   of.call('POST', '/delivery/developer-links', { to }, token);
 
-/** As a browser says of an address that somebody typed. */
+/** The header that browsers send for a typed address. */
 const typed = { 'sec-fetch-site': 'none' };
 
 /** The developer's cookie of a browser that opened a link. */

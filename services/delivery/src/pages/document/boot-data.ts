@@ -32,7 +32,7 @@ export interface BootInput extends Pick<
   readonly widgets: Pick<OrganisationView, 'chat_url' | 'tag_manager_url'>;
 }
 
-/** What the page starts from. */
+/** Returns the data that the shell starts from, as it is written into the page. */
 export const createBootData = ({
   organisation,
   choice,
@@ -50,7 +50,7 @@ export const createBootData = ({
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
   },
   ...rest,
-  // Last and together: what is new in each answer stands in few places, so that the page around it is packed once.
+  // Values that differ in each response come last and together, so that the rest of the page is compressed only once.
   correlationId,
   pageMark,
 });

@@ -31,7 +31,7 @@ describe('releases whose scripts may run on arrival', () => {
       ['mfe-header/5.0.0/header-v1.22bb.js', expect.stringContaining('data-chunks="chunks_mfe_header_5.0.0"')],
       [expect.stringMatching(/^mfe-header\/5\.0\.0\/texts\/en-US/), expect.stringContaining('integrity="sha256-')],
     ]);
-    // Those of older releases wait for the shell.
+    // Scripts of older releases wait for the shell.
     const links = [...page.body.matchAll(/<link rel="preload" as="script" href="http:\/\/127\.0\.0\.1:3100\/([^/]+)/g)];
     expect(new Set(links.map(([, name]) => name))).toEqual(new Set(['mfe-travel']));
   });

@@ -18,7 +18,7 @@ export interface PageTemplate {
 const createPlaceholder = (): string => randomBytes(24).toString('base64url');
 
 /**
- * The texts that stand for values while a page is rendered. They are random in each process and never sent, so no
+ * The texts that replace values while a page is rendered. They are random in each process and never sent, so no
  * visitor can write them into a page.
  */
 export const placeholders: PlaceholderValues = {

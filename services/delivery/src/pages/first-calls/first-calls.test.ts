@@ -11,7 +11,7 @@ const pictures = [
   'http://assets/scenes.55ee/{data.hotels.1.kind}.avif',
 ];
 
-/** A page at an address, what it asked the network for, and the pictures that it asked for. */
+/** Runs the script in a page with this query. Returns the requests and preloaded pictures. */
 const pageAt = (search: string, cookie = '', answer: () => Response = () => new Response('{}')) => {
   const asked: { address: string; headers: unknown }[] = [];
   const shown: string[] = [];
@@ -37,7 +37,7 @@ const pageAt = (search: string, cookie = '', answer: () => Response = () => new 
   return { asked, page, shown, copies };
 };
 
-/** The answer that the shell takes, once the page's script has looked into its copy. */
+/** Resolves with the response that the shell gets, after the script has read its copy. */
 const taken = async ({ page: { firstCalls }, copies }: ReturnType<typeof pageAt>) => {
   const [call] = [...(firstCalls?.values() ?? [])];
   const answer = await call?.answer;

@@ -31,7 +31,7 @@ describe('a page whose first screen has a picture', () => {
     expect(headers['content-security-policy']).toContain(source);
     expect(scripts).toContain('<script id="shell"');
     expect(scripts).toContain('mfe-travel/2.0.0/travel-pages.22bb.js');
-    // Nothing else asks for a script.
+    // No other element requests a script.
     expect(body.replace(whole, '')).not.toMatch(/<script[^>]* src=|as="script"/);
     expect(body.indexOf('hero.avif')).toBeLessThan(body.indexOf(whole));
   });

@@ -99,7 +99,7 @@ describe('pruning a bucket', () => {
     line.mend();
     expect(await oldStored()).not.toContain(false);
 
-    // What the first attempt left behind goes with the next one.
+    // The next attempt removes what the failed one left.
     expect((await prune()).statusCode).toBe(200);
     expect(await oldStored()).not.toContain(true);
     expect(await isThere('mfe-header/1.0.0', header('1.0.0').record.entry.file)).toBe(true);

@@ -5,7 +5,7 @@ import { judgeCanary } from './verdict.ts';
 import { noVisitors } from '../visitors/visitor-rows.ts';
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
 
-/** Everybody at a network of their own, unless said otherwise. */
+/** Creates a sample in which each visitor has a network of their own. */
 const sample = (visitors: number, failed: number, failedNetworks = failed): VisitorSample => ({
   ...noVisitors,
   visitors,
@@ -85,9 +85,9 @@ describe('a verdict, looked at every second', () => {
 
   it.each([
     [0.05, 0.1, 20_000, 0.97],
-    // A minute of the default alone before: as good as a day.
+    // A history of a minute is as good as a day.
     [0.05, 0.1, 3_500, 0.975],
-    // Nothing before at all: three have to meet it, which by chance fewer do in three of a hundred runs.
+    // Without history, three failures are required, and fewer occur by chance in three of a hundred runs.
     [0.05, 0.1, 0, 0.93],
     [0.05, 0.5, 0, 1],
     [0.1, 0.1, 0, 0.99],

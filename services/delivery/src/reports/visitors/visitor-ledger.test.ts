@@ -14,7 +14,7 @@ const meet = (ledger: VisitorLedger, version: string, from: number, to: number):
   }
 };
 
-/** What a reader keeps of all that was written: those below the smallest share. */
+/** Returns the smallest share and the rows below it, which readers count. */
 const takeSample = (ledger: VisitorLedger) => {
   const rows = ledger.changed();
   const share = Math.min(...rows.map((row) => row.share));

@@ -162,11 +162,11 @@ const findOverlap = (members: readonly StoredRollout[], audience: RolloutRule['a
   return null;
 };
 
-const isForGood = (set: ChangeSet): boolean => set.percent === 100 && isEverybody(set.audience) && !isTimed(set);
+const isPermanent = (set: ChangeSet): boolean => set.percent === 100 && isEverybody(set.audience) && !isTimed(set);
 
-/** Adds the rule of a set to the rollouts of its packages. A rule for everybody becomes their default. */
+/** Adds the rule of a set to the rollouts of its packages. A rule for all visitors becomes their default. */
 const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
-  const isDone = isForGood(set);
+  const isDone = isPermanent(set);
   const { plan: _plan, ...rest } = set;
   const next: ChangeSet = isDone ? { ...rest, state: 'done' } : set;
   return {

@@ -20,7 +20,7 @@ import { revertSet } from './revert-set.ts';
 const now = new Date('2026-11-20T08:00:00Z');
 const maker = { who: 'operator', now };
 const why = 'The test wants it';
-/** That no rollout has by itself. */
+/** The version of the set, which no rollout has otherwise. */
 const setVersion = '9.0.0';
 const members: readonly PackageName[] = ['mfe-header', 'mfe-travel', 'mfe-checkout'];
 
@@ -65,7 +65,7 @@ describe('a change set', () => {
       const source = openFlagSource(createFlagDefinitions(after, []));
       const given = source.isInSet(7, visitor);
       const wanted = wish.packages.filter(({ package: name }) => source.release(name, visitor) === setVersion);
-      // At 100 % of everybody it is the default, and rules that are narrower go before it in each package.
+      // At 100 % of all visitors it becomes the default, and narrower rules take precedence in each package.
       if (begun.set.state !== 'done') expect(wanted.length).toBe(given ? wish.packages.length : 0);
       const choice = chooseReleases({
         rollouts: byName(after),

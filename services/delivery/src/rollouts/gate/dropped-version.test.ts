@@ -92,7 +92,7 @@ describe('a release with two versions of a contract', () => {
     expect(await headerOn('/', visit)).toBe('2.0.0 speaks 1 to shell 2.0.0');
     expect(await headerOn('/hotel-checkout', { ...visit, cookies: { journey } })).toBe('1.5.0 speaks 1 to shell 1.0.0');
 
-    // Nobody else is left who needs it: the older version may go.
+    // No live release needs the older version any more, so it may be dropped.
     await goOut('mfe-header', '2.0.0');
     expect(await headerOn('/hotel-checkout', { ...visit, cookies: { journey } })).toBe('1.5.0 speaks 1 to shell 1.0.0');
   });
