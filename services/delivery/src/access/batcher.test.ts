@@ -26,8 +26,8 @@ const createTrial = () => {
   return { ask, calls, asked: () => calls.map(({ questions }) => questions) };
 };
 
-describe('batched queries', () => {
-  it('are sent individually if no other query is pending', async () => {
+describe('a batcher of queries', () => {
+  it('sends a query at once if no other is pending', async () => {
     const { ask, calls, asked } = createTrial();
     const answer = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));
@@ -35,7 +35,7 @@ describe('batched queries', () => {
     expect(await answer).toBe('a!');
   });
 
-  it('are sent together if they arrive at once or while the maximum of calls is running', async () => {
+  it('sends queries together if they arrive at once or while the maximum of calls is running', async () => {
     const { ask, calls, asked } = createTrial();
     const first = [ask('a'), ask('b')];
     await eventually(() => expect(asked()).toEqual([['a', 'b']]));
@@ -52,7 +52,7 @@ describe('batched queries', () => {
     expect(await Promise.all([...first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!', 'e!', 'f!']);
   });
 
-  it('do not wait for one call that hangs, and time out if all hang', async () => {
+  it('answers other queries while one call hangs, and times out if all hang', async () => {
     const { ask, calls, asked } = createTrial();
     const first = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));
@@ -68,7 +68,7 @@ describe('batched queries', () => {
     expect(await Promise.all([first, third])).toEqual(['a!', 'c!']);
   });
 
-  it('fail together with the other queries of their batch only', async () => {
+  it('rejects all queries of a failed batch, and no others', async () => {
     const { ask, calls, asked } = createTrial();
     const first = Promise.allSettled([ask('a'), ask('b')]);
     await eventually(() => expect(asked()).toEqual([['a', 'b']]));

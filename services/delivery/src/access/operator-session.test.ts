@@ -47,7 +47,7 @@ describe('an operator at the console', () => {
     expect((await rollout({ action: 'rollback' })).statusCode).toBe(200);
   });
 
-  it('is identified by the API with their own address, and reading does not extend the session', async () => {
+  it('sends their own address to the API, and does not extend the session by reading', async () => {
     await ask('GET', '/delivery/rollouts');
     await rollout({ action: 'resume' });
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/auth/operator?quiet=true', '/api/auth/operator?quiet=false']);
@@ -55,9 +55,9 @@ describe('an operator at the console', () => {
   });
 
   it.each([
-    ['a step is left', { step: 'code' as const, second_step_at: null }],
-    ['nobody is signed in', { step: 'password' as const, email: null, second_step_at: null }],
-  ])('is refused while %s', async (_, state) => {
+    ['the second step is missing', { step: 'code' as const, second_step_at: null }],
+    ['no one is signed in', { step: 'password' as const, email: null, second_step_at: null }],
+  ])('gets 401 while %s', async (_, state) => {
     signInAtConsole(api, state);
     expect((await ask('GET', '/delivery/rollouts')).json()).toMatchObject({ status: 401, code: 'token_missing' });
     expect((await rollout(some)).statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe('an operator at the console', () => {
     expect((await trial.call('GET', '/delivery/rollouts')).body).toBe(before);
   });
 
-  it('cannot publish releases, which requires a token', async () => {
+  it('needs a token to publish releases', async () => {
     const { record } = fixtureRelease('mfe-header', { version: '3.0.0' });
     expect((await ask('POST', '/delivery/releases', record)).statusCode).toBe(404);
     expect((await ask('POST', '/delivery/releases/mfe-header/2.0.0/publish')).statusCode).toBe(404);
@@ -80,10 +80,10 @@ describe('an operator at the console', () => {
 describe('a call from outside the console', () => {
   it.each([
     ['a page of the product', { origin: 'http://localhost:3000' }],
-    ['a page of the product, by what the browser says', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+    ['a page of the product, as the browser reports it', { origin: undefined, 'sec-fetch-site': 'same-site' }],
     ['another site', { origin: 'https://evil.example' }],
-    ['a link or a program without a word on where it comes from', { origin: undefined }],
-  ])('is refused with the operator’s cookie from %s', async (_, headers) => {
+    ['a link or a program without an origin', { origin: undefined }],
+  ])('fails with the operator’s cookie from %s', async (_, headers) => {
     const read = await ask('GET', '/delivery/rollouts', undefined, headers);
     expect(read.statusCode).toBe(401);
     const written = await ask('POST', '/delivery/rollouts/mfe-header', { why, ...some }, headers);
@@ -91,7 +91,7 @@ describe('a call from outside the console', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('is refused on an organisation’s host with any cookie', async () => {
+  it('fails on an organisation’s host with any cookie', async () => {
     for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
       const headers = { host, origin: `http://${host}` };
       expect((await ask('GET', '/delivery/rollouts', undefined, headers)).statusCode).toBe(401);
@@ -99,7 +99,7 @@ describe('a call from outside the console', () => {
     }
   });
 
-  it('may read but not change with a session of the product', async () => {
+  it('reads but changes nothing with a session of the product', async () => {
     const { user } = { user: { ...sample, role: 'operator', email } };
     api.answer = (_request, response) => {
       response.setHeader('content-type', 'application/json');

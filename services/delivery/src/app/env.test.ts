@@ -16,8 +16,8 @@ const good = {
   ENVIRONMENT: 'sandbox',
 };
 
-describe('the settings', () => {
-  it('are parsed with defaults', () => {
+describe('parsing the settings', () => {
+  it('applies defaults', () => {
     expect(parseSettings(good)).toMatchObject({
       HOST: '127.0.0.1',
       PAGE_PORT: 3000,
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it('report all missing values together', () => {
+  it('reports all missing values together', () => {
     expect(() => parseSettings({})).toThrow(
       new RegExp(
         Object.keys(good)
@@ -58,12 +58,12 @@ describe('the settings', () => {
     ['ALERT_WEBHOOK_SECRET', 'short'],
     ['ALERT_MAIL_TO', 'nobody'],
     ['SMTP_URL', 'mail'],
-  ])('refuse %s=%s by name', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     const reading = () => parseSettings({ ...good, [name]: value });
     expect(reading).toThrow(`${name}: `);
   });
 
-  it('report what an alarm requires', () => {
+  it('reports the settings that an alarm requires', () => {
     expect(() => parseSettings({ ...good, ALERT_WEBHOOK_URL: 'https://night.example/alarms' })).toThrow(
       'ALERT_WEBHOOK_SECRET: ',
     );

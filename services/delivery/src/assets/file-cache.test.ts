@@ -61,7 +61,7 @@ describe('a file requested again', () => {
   it.each([
     ['packed', brotli],
     ['plain', {}],
-  ])('%s is the same out of memory, for GET and for HEAD', async (_how, headers) => {
+  ])('%s has the same response from memory, for GET and for HEAD', async (_how, headers) => {
     const file = `/mfe-header/${path}`;
     const ask = async () => [steady(await get(file, headers)), steady(await get(file, headers, 'HEAD'))];
     const read = await ask();
@@ -73,14 +73,14 @@ describe('a file requested again', () => {
 
   it.each([
     ['a part of it', { range: 'bytes=0-3' }],
-    ['whether it changed', { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }],
-  ])('is sent whole to who asks for %s', async (_what, asked) => {
+    ['a check for changes', { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }],
+  ])('arrives complete if %s is requested', async (_what, asked) => {
     const file = `/mfe-header/${path}`;
     const answers = [await get(file, { ...brotli, ...asked }), await get(file, { ...brotli, ...asked })];
     for (const answer of answers) expect(said(answer)).toEqual(whole(`${path}.br`));
   });
 
-  it('is compressed only for browsers that accept it', async () => {
+  it('arrives compressed only in browsers that accept it', async () => {
     const file = `/mfe-header/${path}`;
     const answers = [await get(file, brotli), await get(file), await get(file, brotli), await get(file)];
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined, 'br', undefined]);
@@ -89,7 +89,7 @@ describe('a file requested again', () => {
   it.each([
     ['altered', () => alter(path), [200, 'no-store', 'alert("altered")']],
     ['deleted', () => rm(stored(path)), [404, 'no-store', expect.stringContaining('not_found')]],
-  ])('and was %s since is sent as it was looked at, for five seconds at most', async (_how, harm, later) => {
+  ])('returns the cached content after it was %s, for five seconds at most', async (_how, harm, later) => {
     await get(`/mfe-header/${path}`);
     await harm();
     trial.clock.advance(freshMs - 1);
@@ -101,7 +101,7 @@ describe('a file requested again', () => {
     expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
   });
 
-  it('is not sent any more once an alteration is found', async () => {
+  it('becomes uncacheable once an alteration is found', async () => {
     await get(`/mfe-header/${path}`);
     await alter(path);
     // A query leads to the store.
@@ -109,7 +109,7 @@ describe('a file requested again', () => {
     expect(said(await get(`/mfe-header/${path}`))[1]).toBe('no-store');
   });
 
-  it('is never cached with wrong bytes', async () => {
+  it('enters the cache only with the bytes of its record', async () => {
     await alter(path);
     const answers = [await get(`/mfe-header/${path}`), await get(`/mfe-header/${path}`)];
     expect(answers.map((answer) => said(answer)[1])).toEqual(['no-store', 'no-store']);

@@ -89,16 +89,16 @@ describe('a browser with an earlier release’s file', () => {
   });
 
   it.each([
-    ['takes no deltas', () => get(getEntry(second).path, getEntry(first).bytes, 'gzip, br')],
-    ['has a file that is none of ours', () => get(getEntry(second).path, Buffer.from('another'))],
-    ['has the very file', () => get(getEntry(second).path, getEntry(second).bytes)],
-  ])('and %s gets the whole file', async (_, answer) => {
+    ['it accepts no deltas', () => get(getEntry(second).path, getEntry(first).bytes, 'gzip, br')],
+    ['its file is from another site', () => get(getEntry(second).path, Buffer.from('another'))],
+    ['it has the requested file', () => get(getEntry(second).path, getEntry(second).bytes)],
+  ])('gets the complete file if %s', async (_, answer) => {
     const { statusCode, headers } = await answer();
     expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
   });
 
   it.each([':AAAA:', 'nonsense', `:${'A'.repeat(43)}=:, :${'A'.repeat(43)}=:`])(
-    'and says so as %s gets the whole file',
+    'gets the complete file for the malformed dictionary %s',
     async (dictionary) => {
       const answer = await trial.assets.inject({
         url: `/mfe-header/${getEntry(second).path}`,
@@ -108,7 +108,7 @@ describe('a browser with an earlier release’s file', () => {
     },
   );
 
-  it('of before, whose addresses have their version, is not asked to keep any', async () => {
+  it('gets no dictionary header for files whose addresses contain a version', async () => {
     const old = await trial.goLive('mfe-header', { version: '0.9.0' });
     const { headers } = await trial.assets.inject({ url: `/mfe-header/0.9.0/${old.record.entry.file}` });
     expect([headers['use-as-dictionary'], headers['vary']]).toEqual([undefined, 'accept-encoding']);

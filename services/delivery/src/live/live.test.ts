@@ -48,19 +48,19 @@ afterAll(async () => {
   await one.end();
 });
 
-describe('two copies of the service', () => {
-  it('agree on the live state', async () => {
+describe('a pair of copies of the service', () => {
+  it('agrees on the live state', async () => {
     await rollOut('1.0.0');
     await eventually(async () => (await headerOn(two)) === '1.0.0');
     expect(await headerOn(one)).toBe('1.0.0');
   });
 
-  it('return the same for changes made on either', async () => {
+  it('returns the same for changes made on either', async () => {
     const [here, there] = await Promise.all([one, two].map((trial) => trial.call('GET', '/delivery/rollouts')));
     expect(there?.json()).toEqual(here?.json());
   });
 
-  it('agree after the connection for notifications was cut', async () => {
+  it('agrees after the connection for notifications was cut', async () => {
     expect(
       await run(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
@@ -77,7 +77,7 @@ describe('two copies of the service', () => {
     );
   });
 
-  it('apply each other’s changes', async () => {
+  it('applies changes in both directions', async () => {
     for (const version of ['1.2.0', '1.1.0', '1.2.0', '1.1.0']) {
       await rollOut(version);
       await eventually(async () => (await headerOn(two)) === version);
@@ -85,7 +85,7 @@ describe('two copies of the service', () => {
     expect(await headerOn(one)).toBe('1.1.0');
   });
 
-  it('catch up with a change without notification', async () => {
+  it('catches up with a change without notification', async () => {
     await run(
       `update rollouts set default_version = '1.0.0', revision = revision + 1 where package = 'mfe-header'`,
       'update live set revision = revision + 1',
@@ -97,7 +97,7 @@ describe('two copies of the service', () => {
     await eventually(async () => (await headerOn(two)) === '1.1.0');
   });
 
-  it('take a planned step once and stop a bad canary once', async () => {
+  it('takes a planned step once and stops a bad canary once', async () => {
     await one.change('mfe-header', {
       action: 'rollout',
       version: '1.2.0',
@@ -122,7 +122,7 @@ describe('two copies of the service', () => {
     await one.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('refuse the later of two changes of the same revision', async () => {
+  it('refuses the later of two changes of the same revision', async () => {
     const { rollouts } = (await one.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[1];
     const body = { action: 'pause', why: 'Both at once' };
@@ -157,7 +157,7 @@ describe('following changes', () => {
     expect((await changes(one, `?after=${revision}&wait=0`)).revision).toBe(revision);
   });
 
-  it('is for operators only, because organisations have credit limits', async () => {
+  it('requires an operator, because organisations have credit limits', async () => {
     const { token } = (
       await one.call('POST', '/delivery/tokens', { who: 'header team', packages: ['mfe-header'], why: 'They release' })
     ).json();
@@ -181,7 +181,7 @@ describe('following changes', () => {
     expect(JSON.stringify(await changes(one))).not.toContain('a-secret-visitor');
   });
 
-  it.each(['?wait=26', '?wait=-1', '?after=x', '?after=1.5'])('with %s is refused', async (query) => {
+  it.each(['?wait=26', '?wait=-1', '?after=x', '?after=1.5'])('rejects the query %s', async (query) => {
     expect((await changes(one, query)).code).toBe('validation_failed');
   });
 
@@ -208,8 +208,8 @@ describe('following changes', () => {
   });
 });
 
-describe('seeded organisations', () => {
-  it('keep operators’ changes across restarts', async () => {
+describe('a seeded organisation', () => {
+  it('keeps operators’ changes across restarts', async () => {
     const { document } = (await one.call('GET', '/delivery/organisations/skyline')).json();
     const changed = { ...document, flags: { headerVersion: 'v2', couponsDisabled: true } };
     await one.call('PUT', '/delivery/organisations/skyline', { document: changed, why: 'No coupons' });
@@ -220,7 +220,7 @@ describe('seeded organisations', () => {
     await again.end();
   });
 
-  it('follow their file until an operator changes them', async () => {
+  it('follows its file until an operator changes it', async () => {
     const { revision } = await changes(one);
     await run(
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,

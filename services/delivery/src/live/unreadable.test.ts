@@ -79,7 +79,7 @@ describe('an organisation with an unreadable newest document', () => {
 });
 
 describe('an organisation without a readable document', () => {
-  it('is omitted and reported, and can be repaired', async () => {
+  it('disappears with a report until it is repaired', async () => {
     await written(`with next as (update live set organisations_version = organisations_version + 1 returning *)
       insert into organisation_documents (organisation, version, document, changed_by)
       select 'coast', organisations_version, '{"hosts": ["coast.localhost"]}', 'somebody' from next`);
@@ -93,7 +93,7 @@ describe('an organisation without a readable document', () => {
 });
 
 describe('an unreadable rule', () => {
-  it('is skipped and reported, and stays stored through other changes', async () => {
+  it('applies to no one, appears in a report and stays stored through other changes', async () => {
     await trial.goLive('mfe-auth');
     await written(`update rollouts set rules = '[{"audience": {}, "share": "half", "version": "9.9.9"}, 7]'
       where package = 'mfe-auth'`);
@@ -108,7 +108,7 @@ describe('an unreadable rule', () => {
 });
 
 describe('an unreadable release record', () => {
-  it('is replaced by the previous release', async () => {
+  it('makes pages fall back to the previous release', async () => {
     await trial.goLive('mfe-membership');
     await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
       select package, '2.0.0', (record - 'modules') || '{"version": "2.0.0"}', 'a newer copy', now(), 'a newer copy'

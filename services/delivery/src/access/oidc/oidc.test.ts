@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('an identity token of CI', () => {
-  it('is exchanged for a release token valid for fifteen minutes', async () => {
+  it('grants a release token valid for fifteen minutes', async () => {
     const made = await exchange();
     expect(made.statusCode).toBe(201);
     const { token, id, expires_at: end } = made.json();
@@ -64,7 +64,7 @@ describe('an identity token of CI', () => {
     expect(getCode(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
   });
 
-  it('is accepted once', async () => {
+  it('grants only one release token', async () => {
     const identity = await issuer.sign(job);
     expect(getCode(await send(identity))).toBe('201 done');
     expect(getCode(await send(identity))).toBe('409 identity_used');
@@ -96,7 +96,7 @@ describe('an identity token of CI', () => {
     expect(getCode(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
   });
 
-  it('is refused if the issuer did not sign it or if it is malformed', async () => {
+  it('fails if the issuer did not sign it or if it is malformed', async () => {
     expect(getCode(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
     const [head, body] = (await issuer.sign(job)).split('.');
     expect(getCode(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
@@ -111,7 +111,7 @@ describe('an identity token of CI', () => {
     expect(issuer.asked() - before).toBeLessThanOrEqual(1);
   });
 
-  it('can be retried if the issuer does not answer', async () => {
+  it('remains usable after the issuer did not answer', async () => {
     const away = await identityIssuer(trial.clock);
     await put('away', rules({ issuer: away.url }));
     away.answer(503);
@@ -128,7 +128,7 @@ describe('an identity token of CI', () => {
 });
 
 describe('a trusted builder', () => {
-  it('is changed at its current revision and listed', async () => {
+  it('changes only at its current revision and appears in the list', async () => {
     expect((await put('auth-main', rules({ packages: ['mfe-auth'] }))).json()).toMatchObject({ revision: 1 });
     expect(getCode(await put('auth-main', rules()))).toBe('409 revision_outdated');
     const changed = await put('auth-main', rules({ packages: ['mfe-auth'], organisations: ['skyline'] }), 1);
@@ -166,6 +166,6 @@ it.each([
   ['*', '', true],
   ['a', 'ab', false],
   ['a.c', 'abc', false],
-])('the pattern %s and %s: %s', (pattern, text, expected) => {
+])('matches the pattern %s with the text %s: %s', (pattern, text, expected) => {
   expect(matchesPattern(pattern, text)).toBe(expected);
 });
