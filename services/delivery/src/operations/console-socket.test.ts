@@ -78,8 +78,8 @@ describe("the operators' socket", () => {
   it.each([
     ['a page of the product', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
     ['another site', { origin: 'https://evil.example' }],
-    ['nobody who is signed in', { cookie: 'a=b' }],
-  ])('is closed to %s', async (_, headers) => {
+    ['a browser without a session', { cookie: 'a=b' }],
+  ])('refuses %s', async (_, headers) => {
     const { socket } = connect(trial, headers);
     const error = await heard(socket, 'connect_error');
     expect(error).toBeInstanceOf(Error);
@@ -87,9 +87,9 @@ describe("the operators' socket", () => {
   });
 
   it.each([
-    ['a step is left', { step: 'code' as const, second_step_at: null }],
-    ['the session is over', { step: 'password' as const, email: null, second_step_at: null }],
-  ])('is closed while %s', async (_, state) => {
+    ['the second step is missing', { step: 'code' as const, second_step_at: null }],
+    ['the session has ended', { step: 'password' as const, email: null, second_step_at: null }],
+  ])('refuses a browser while %s', async (_, state) => {
     signInAtConsole(api, state);
     const { socket } = connect(trial);
     await heard(socket, 'connect_error');

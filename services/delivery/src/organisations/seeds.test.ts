@@ -5,8 +5,8 @@ import { readSeeds } from './seed-organisations.ts';
 const tokens = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../../../shared-ui/tokens/${name}.json`, import.meta.url), 'utf8'));
 
-describe('the seeded organisations', () => {
-  it('are the product’s three, each at its host', async () => {
+describe('the set of seeded organisations', () => {
+  it('contains the product’s three organisations, each at its host', async () => {
     expect((await readSeeds()).map(({ id, name, look, hosts }) => [id, name, look, hosts])).toEqual([
       ['harbor', 'Harbor', 'harbor', ['harbor.localhost']],
       ['main', 'Almanac', 'almanac', ['localhost']],
@@ -14,7 +14,7 @@ describe('the seeded organisations', () => {
     ]);
   });
 
-  it.each(['main', 'skyline', 'harbor'])('wear the design tokens as they are now: %s', async (id) => {
+  it.each(['main', 'skyline', 'harbor'])('has the current design tokens in the theme of %s', async (id) => {
     const seed = (await readSeeds()).find((one) => one.id === id);
     // When this fails: copy shared-ui/tokens/<organisation>.json over the theme of the seed.
     expect(seed?.theme).toEqual(await tokens(id));

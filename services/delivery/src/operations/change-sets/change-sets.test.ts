@@ -88,7 +88,7 @@ describe('a change set', () => {
     expect([...(await pairs()).keys()]).toEqual(['1.0.0 1.0.0']);
   });
 
-  it('is changed only as a whole', async () => {
+  it('changes only as a whole', async () => {
     const { id } = (await newSet({ percent: 30 })).json();
     for (const change of [
       { action: 'rollback' },
@@ -160,7 +160,7 @@ describe('a change set', () => {
     expect(getCode(await changeSet(id, { action: 'rollback' }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('is stopped as a whole if one of its packages fails', async () => {
+  it('stops completely if one of its packages fails', async () => {
     const { id } = (await newSet({ percent: 50 })).json();
     const of = (version: string) => ({ package: 'mfe-header', version, module: 'header/v1' }) as const;
     for (const visitor of await visitorsWith(trial, 'mfe-header', '1.0.0', 35)) {

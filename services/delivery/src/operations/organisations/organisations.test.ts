@@ -31,7 +31,7 @@ describe('an organisation', () => {
     expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
   });
 
-  it('is returned with its revision and without other organisations', async () => {
+  it('returns its new revision and no other organisation after a change', async () => {
     const { revision } = await read('skyline');
     const answer = await put('skyline', { name: 'Skyline Stays' }, revision);
     expect(answer.json()).toMatchObject({ revision: revision + 1, document: { name: 'Skyline Stays' }, fault: null });
@@ -66,7 +66,7 @@ describe('an organisation', () => {
     await put('skyline', { flags: { headerVersion: 'v2' } });
   });
 
-  it('can be created with its own hosts and deleted', async () => {
+  it('gets its own hosts on creation and loses them on deletion', async () => {
     expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
     expect(parseBoot(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
     expect(getCode(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
@@ -83,7 +83,7 @@ describe('an organisation', () => {
     expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
   });
 
-  it('cannot be deleted if it is the main one or a rollout has a rule for it', async () => {
+  it('refuses deletion if it is the main one or a rollout has a rule for it', async () => {
     const remove = (id: string) => trial.call('DELETE', `/delivery/organisations/${id}`, { why: 'A mistake' });
     expect(getCode(await remove('main'))).toBe('409 organisation_in_use');
     expect(getCode(await remove('nowhere'))).toBe('404 organisation_unknown');

@@ -108,7 +108,7 @@ describe('pruning', () => {
     expect(releases).toEqual([]);
   });
 
-  it('is recorded in the audit log', async () => {
+  it('writes a line of the audit log', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries[0]).toMatchObject({
       action: 'prune',

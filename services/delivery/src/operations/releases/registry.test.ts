@@ -98,7 +98,7 @@ describe('publishing', () => {
     expect(getCode(await publish(second.record))).toBe('200 done');
   });
 
-  it('is recorded in the audit log and listed by name', async () => {
+  it('writes a line of the audit log and lists releases by name', async () => {
     const release = fresh();
     await trial.publish(release);
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-auth&limit=1')).json();
@@ -111,12 +111,12 @@ describe('publishing', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an upload to the registry', () => {
   it.each([
     ['other bytes', () => Buffer.from('other')],
     ['nothing', () => Buffer.alloc(0)],
-    ['the beginning', (bytes: Buffer) => bytes.subarray(0, 20)],
-  ])('is refused for %s', async (_, alter) => {
+    ['its beginning', (bytes: Buffer) => bytes.subarray(0, 20)],
+  ])('rejects %s instead of the file', async (_, alter) => {
     const { record, files } = fresh();
     await announce(record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
@@ -133,21 +133,21 @@ describe('an upload', () => {
     ['unknown.js', '404 file_unknown'],
     ['entry.11aa.js\0.png', '400 validation_failed'],
     ['release.json', '404 file_unknown'],
-  ])('is refused for the path %j without writing', async (path, code) => {
+  ])('rejects the path %j without writing', async (path, code) => {
     const { record } = fresh();
     await announce(record);
     expect(getCode(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
     expect(await readdir(trial.releaseFolder)).not.toContain('escape.js');
   });
 
-  it('is refused above five megabytes', async () => {
+  it('rejects more than five megabytes', async () => {
     const { record } = fresh();
     await announce(record);
     const answer = await trial.upload(record, record.entry.file, Buffer.alloc(largestFile + 1));
     expect(getCode(answer)).toBe('413 body_too_large');
   });
 
-  it('is refused for a compressed copy that expands beyond the file', async () => {
+  it('rejects a compressed copy that expands beyond the file', async () => {
     const { record } = fresh();
     await announce(record);
     const { brotliCompressSync } = await import('node:zlib');
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect(getCode(await trial.upload(record, `${record.entry.file}.br`, bomb))).toBe('422 integrity_wrong');
   });
 
-  it('is refused for a release that was not announced', async () => {
+  it('rejects files of a release that was not announced', async () => {
     const { record } = fresh();
     expect(getCode(await trial.upload(record, record.entry.file, Buffer.from('x')))).toBe('404 release_unknown');
     expect(getCode(await publish(record))).toBe('404 release_unknown');
@@ -220,7 +220,7 @@ describe('a record', () => {
     expect(answer.json().detail).toContain(words);
   });
 
-  it('is accepted without a module that is newer than the release', async () => {
+  it('passes without a module that is newer than the release', async () => {
     const { record, files } = fixtureRelease('mfe-checkout', { version: '0.9.0' });
     const { 'checkout/cards': _, ...modules } = record.modules;
     const announced = await announce({ ...record, modules });
@@ -240,13 +240,13 @@ describe('a record', () => {
       { ...fresh().record, files: [{ path, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1, brotli_bytes: 1 }] },
     ]),
     ['wrong types', { ...fresh().record, files: 'all', entry: 5 }],
-  ])('with %s is refused', async (_, body) => {
+  ])('returns 400 for %s', async (_, body) => {
     const answer = await announce(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('is refused above its size limit', async () => {
+  it('returns 413 if it exceeds the size limit', async () => {
     expect(getCode(await announce(JSON.stringify({ ...fresh().record, source: 'x'.repeat(2_000_000) })))).toBe(
       '413 body_too_large',
     );
@@ -271,7 +271,7 @@ describe('a token', () => {
     return answer.json().token;
   };
 
-  it('is required for everything that is not public', async () => {
+  it('protects everything that is not public', async () => {
     for (const [method, url] of [
       ['GET', '/delivery/releases'],
       ['GET', '/delivery/rollouts'],
@@ -285,7 +285,7 @@ describe('a token', () => {
     expect(getCode(await announce(fresh().record, null))).toBe('401 token_missing');
   });
 
-  it('is checked before the body is read', async () => {
+  it('causes a refusal before the body is read if it is missing or wrong', async () => {
     expect(getCode(await announce('{"package":', null))).toBe('401 token_missing');
     const upload = await trial.upload(fresh().record, 'entry.11aa.js', Buffer.alloc(largestFile + 1), 'rel_guessed');
     expect(getCode(upload)).toBe('401 token_unknown');
@@ -312,7 +312,7 @@ describe('a token', () => {
     );
   });
 
-  it('cannot create tokens or change organisations', async () => {
+  it('creates no tokens and changes no organisations', async () => {
     const token = await make(['mfe-header']);
     const body = { who: 'myself', packages: ['mfe-auth'], why: 'More, please' };
     expect(getCode(await trial.call('POST', '/delivery/tokens', body, token))).toBe('403 operators_only');
@@ -322,7 +322,7 @@ describe('a token', () => {
     expect(getCode(put)).toBe('403 operators_only');
   });
 
-  it('is stored as a digest and never logged', async () => {
+  it('leaves only a digest in the database and nothing in the log', async () => {
     const token = await make(['mfe-header']);
     const { default: pg } = await import('pg');
     const client = new pg.Client(trial.databaseUrl);

@@ -33,12 +33,12 @@ describe('a release token', () => {
     ]);
   });
 
-  it.each([0, 366, 1.5, 'for ever'])('cannot be made for %p days', async (days) => {
+  it.each([0, 366, 1.5, 'for ever'])('rejects a lifetime of %p days', async (days) => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'For long', days };
     expect(getCode(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
   });
 
-  it('is listed with owner, expiry and last use, without its text', async () => {
+  it('appears in the list with owner, expiry and last use, without its text', async () => {
     const { token, id } = await make({ who: 'auth team', packages: ['mfe-auth'] });
     expect((await list())[0]).toMatchObject({ id, who: 'auth team', last_used_at: null, created_by: 'operator' });
     await use(token);
@@ -47,7 +47,7 @@ describe('a release token', () => {
     expect(answer.body).not.toContain(token);
   });
 
-  it('is refused once revoked, and the audit log records by whom and why', async () => {
+  it('stops working once revoked, with operator and reason in the audit log', async () => {
     const { token, id } = await make();
     expect(getCode(await use(token))).toBe('200 done');
     const revoke = () => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
@@ -72,13 +72,13 @@ describe('a release token', () => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  it('cannot be revoked if it is unknown', async () => {
+  it('returns 404 on revocation if it is unknown', async () => {
     const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
     expect(getCode(await revoke('tok_00000000'))).toBe('404 token_not_found');
     expect(getCode(await revoke('x'))).toBe('400 validation_failed');
   });
 
-  it('cannot list or revoke tokens', async () => {
+  it('lists and revokes no tokens', async () => {
     const { token, id } = await make();
     expect(getCode(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
     const revoke = await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'Mine now' }, token);
@@ -96,7 +96,7 @@ describe('a release token', () => {
     expect(rows[0]).toMatchObject({ id: expect.stringMatching(/^tok_/), lasts: true });
   });
 
-  it('is revoked at its current revision', async () => {
+  it('refuses revocation at an outdated revision', async () => {
     const { id } = await make();
     const revoke = (revision: number) =>
       trial.call('POST', `/delivery/tokens/${id}/revoke?revision=${revision}`, { why: 'It was in a log' });
@@ -146,7 +146,7 @@ describe('a release token for organisations', () => {
     expect(getCode(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
   });
 
-  it('is listed with its organisations and refused for an unknown one', async () => {
+  it('lists its organisations and requires known ones', async () => {
     const tokens: { who: string }[] = await list();
     const own = tokens.find(({ who }) => who === 'skyline');
     expect(own).toMatchObject({ organisations: ['skyline'], builder: null, revision: 1 });
@@ -156,7 +156,7 @@ describe('a release token for organisations', () => {
     expect(refused.json().detail).toContain('Did you mean skyline?');
   });
 
-  it('is refused for an unknown country', async () => {
+  it('requires a known country in rules', async () => {
     const answer = await send(rollOut({ organisation: 'skyline', country: 'ZZ' }));
     expect([getCode(answer), answer.json().detail]).toEqual([
       '404 country_unknown',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the audit log', () => {
-  it('is filtered by package, action and person, and all of them together', async () => {
+  it('filters by package, action and person, and by all of them together', async () => {
     const killed = await log({ action: 'kill' });
     expect(killed.map((entry) => `${entry.package} by ${entry.who}`)).toEqual([
       'mfe-header by header team',
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(await log({ who: 'header team', action: 'restore' })).toEqual([]);
   });
 
-  it('is filtered by an interval with exclusive end', async () => {
+  it('filters by an interval with exclusive end', async () => {
     const all = await log();
     const [last, before] = all;
     expect(await log({ since: last?.at ?? '' })).toEqual([last]);

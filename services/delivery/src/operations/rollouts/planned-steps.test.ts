@@ -54,7 +54,7 @@ describe('a running plan of a colleague', () => {
     expect(await post({ ...ended, percent: 100, replace: true })).toBe('200 done');
   });
 
-  it('can be replaced by its own maker', async () => {
+  it('yields to a rollout of its own maker without `replace`', async () => {
     expect([await post({ ...ended, plan: two(3) }), await post({ ...ended, percent: 10 })]).toEqual([
       '200 done',
       '200 done',
@@ -115,7 +115,7 @@ describe('a rollout without a percentage', () => {
     expect((await live()).rules[0]?.plan).toBeUndefined();
   });
 
-  it('is widened once across two copies of the service', async () => {
+  it('widens once across two copies of the service', async () => {
     const other = await openTrial({ beside: trial });
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     other.clock.setOffsetMs(trial.clock.offsetMs());
@@ -142,7 +142,7 @@ describe('a rollout without a percentage', () => {
 });
 
 describe('a plan', () => {
-  it('is held by a pause and restarts its waiting time when resumed', async () => {
+  it('waits during a pause and restarts its waiting time when resumed', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     await trial.change(name, { action: 'pause' });
     trial.clock.advance(60 * minuteMs);
@@ -194,8 +194,8 @@ describe('a plan', () => {
         ],
       },
     ],
-    ['a zone that there is not', { hours: { days: ['Mon'], from: '09:00', until: '16:00', zone: 'Mars/Base' } }],
-  ])('is refused with %s', async (_, plan) => {
+    ['an unknown time zone', { hours: { days: ['Mon'], from: '09:00', until: '16:00', zone: 'Mars/Base' } }],
+  ])('rejects %s', async (_, plan) => {
     expect(await post({ ...ended, plan })).toBe('400 validation_failed');
   });
 });
@@ -203,7 +203,7 @@ describe('a plan', () => {
 describe('a rollout with a time', () => {
   const at = (minutes: number) => new Date(trial.clock.now().getTime() + minutes * minuteMs).toISOString();
 
-  it('is on pages from its start to its end without a query', async () => {
+  it('appears on pages from its start to its end without a query', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(10), until: at(20) });
     expect(await versionOn()).toBe('1.0.0');
     trial.clock.advance(10 * minuteMs);
@@ -234,14 +234,14 @@ describe('a rollout with a time', () => {
     await trial.change(name, { action: 'rollback', all: true });
   });
 
-  it('is refused if it ends before its start or in the past', async () => {
+  it('rejects an end before its start or in the past', async () => {
     expect(await post({ ...ended, percent: 100, from: at(10), until: at(5) })).toBe('400 validation_failed');
     expect(await post({ ...ended, percent: 100, until: at(-1) })).toBe('400 validation_failed');
   });
 });
 
 describe('a rule for a time', () => {
-  it('is removed a day after its end without changing pages', async () => {
+  it('disappears a day after its end without changing pages', async () => {
     const until = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
     await trial.change(name, { ...ended, percent: 20, until });
     const { revision } = await live();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a rollout', () => {
-  it('to all visitors makes a version the default from the next page on', async () => {
+  it('makes a version for all visitors the default from the next page on', async () => {
     expect(await versionOn('mfe-header')).toBeUndefined();
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
@@ -50,7 +50,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header')).toBe('1.0.0');
   });
 
-  it('to a share reaches that share, with stable assignment per visitor', async () => {
+  it('reaches its share of visitors, with stable assignment per visitor', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 40, audience: {} });
     const first = await share('mfe-header', '1.1.0');
     expect(first.length).toBeGreaterThan(10);
@@ -77,7 +77,7 @@ describe('a rollout', () => {
     expect(parseBoot(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
   });
 
-  it('is reverted step by step by rollbacks', async () => {
+  it('reverts step by step with rollbacks', async () => {
     const first = await trial.change('mfe-header', { action: 'rollback' });
     expect(first).toMatchObject({ default_version: '1.0.0', rules: [{ audience: {}, version: '1.1.0', percent: 40 }] });
     const some = await share('mfe-header', '1.1.0');
@@ -88,7 +88,7 @@ describe('a rollout', () => {
     expect(getCode(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('is cancelled by a rollback while the default stays', async () => {
+  it('ends with a rollback while the default stays', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
     const rollout = await trial.change('mfe-header', { action: 'rollback' });
@@ -96,7 +96,7 @@ describe('a rollout', () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({ default_version: '1.0.0' });
   });
 
-  it("is taken back for one organisation while another's stays, and for all at once when asked so", async () => {
+  it("reverts for one organisation while another's stays, and for all with `all`", async () => {
     const audience = { organisation: 'skyline' };
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 30, audience });
     await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
@@ -137,7 +137,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header', { cookies: { visitor: visitors[0] ?? '' } })).toBe('1.1.0');
   });
 
-  it('for a narrower audience takes precedence', async () => {
+  it('takes precedence if its audience is narrower', async () => {
     const cookies = { visitor: visitors[0] ?? '', userCountryCode: 'MX' };
     expect(await versionOn('mfe-header', { host: 'skyline.localhost', cookies })).toBe('1.1.0');
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
@@ -157,7 +157,7 @@ describe('a rollout', () => {
     expect(getCode(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
   });
 
-  it('is removed from all pages by a kill, without affecting the rest', async () => {
+  it('disappears from all pages with a kill, without affecting the rest', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
@@ -238,7 +238,7 @@ describe('a change', () => {
     expect(getCode(await post(name, body))).toBe(code);
   });
 
-  it('is refused on an older revision', async () => {
+  it('fails on an older revision', async () => {
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[packageNames.indexOf('mfe-header')];
     const body = { action: 'pause', why };
@@ -247,7 +247,7 @@ describe('a change', () => {
     await trial.change('mfe-header', { action: 'resume' });
   });
 
-  it('is serialized with a concurrent change', async () => {
+  it('waits for a concurrent change', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('mfe-header', { action: 'pause', why })));
     expect(answers.map(getCode).toSorted()).toEqual([
       '200 done',
@@ -316,15 +316,15 @@ describe('a dry run', () => {
     await trial.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('is refused with the same problem as the change', async () => {
+  it('returns the same problem as the change', async () => {
     const body = { action: 'rollout', version: '9.9.9', percent: 10 };
     const [tried, changed] = [await tryOut(body), await post('mfe-header', { ...body, why })];
     expect([tried.statusCode, tried.json().detail]).toEqual([changed.statusCode, changed.json().detail]);
   });
 });
 
-describe('contracts', () => {
-  it('refuse an incompatible rollout and describe the conflict', async () => {
+describe('the check of contracts', () => {
+  it('refuses an incompatible rollout and describes the conflict', async () => {
     const release = fixtureRelease('mfe-header', { version: '2.0.0', needs: { host: [2] } });
     await trial.publish(release);
     const answer = await post('mfe-header', { action: 'rollout', version: '2.0.0', percent: 1, why });
@@ -334,7 +334,7 @@ describe('contracts', () => {
     expect(releases[0].misfits).toEqual(['mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided']);
   });
 
-  it('compare only releases that one visitor can get', async () => {
+  it('compares only releases that one visitor can get', async () => {
     const provides = { host: [2], react: [19], emotion: [11], federation: [2] };
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', provides }));
     const skyline = { action: 'rollout', percent: 100, audience: { organisation: 'skyline' } } as const;
@@ -350,7 +350,7 @@ describe('contracts', () => {
     await trial.change('mfe-header', { action: 'restore' });
   });
 
-  it('are checked between remotes too', async () => {
+  it('compares remotes with each other too', async () => {
     await trial.goLive('mfe-checkout');
     await trial.publish(fixtureRelease('mfe-membership', { needs: { host: [1], 'checkout/payment': [2] } }));
     const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
@@ -360,7 +360,7 @@ describe('contracts', () => {
 });
 
 describe('a release without all modules', () => {
-  it('is refused with the names of the missing modules', async () => {
+  it('fails with the names of the missing modules', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
     // Releases from the time before all modules were required.
