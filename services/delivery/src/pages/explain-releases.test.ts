@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the reason for a page’s releases', () => {
-  it('is the default', async () => {
+  it('names the default', async () => {
     expect(await explainRelease('shell')).toBe('shell=1.0.0;why="default"');
     expect(await explainRelease('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
     expect(await explainRelease('mfe-travel')).toBeUndefined();
   });
 
-  it('is a rule, for the visitors it applies to', async () => {
+  it('names a rule, for the visitors it applies to', async () => {
     await rollOut('1.1.0', 100, { organisation: 'skyline' });
     const skyline = { host: 'skyline.localhost:3000' };
     expect(await explainRelease('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
@@ -55,7 +55,7 @@ describe('the reason for a page’s releases', () => {
     expect([await all(), await all()]).toEqual([said, said]);
   });
 
-  it('is a timed rule until it ends', async () => {
+  it('names a timed rule until it ends', async () => {
     const until = new Date(trial.clock.now().getTime() + 3_600_000).toISOString();
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -70,7 +70,7 @@ describe('the reason for a page’s releases', () => {
     expect(await explainRelease('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
   });
 
-  it('is the journey that pinned the release', async () => {
+  it('names the journey that pinned the release', async () => {
     const began = await trial.visit('/hotel-checkout');
     const journey = setCookie(began, 'journey') ?? '';
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.1.0' }));

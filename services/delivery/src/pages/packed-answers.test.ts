@@ -55,7 +55,7 @@ const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> =
   }
 };
 describe('a page requested again', () => {
-  it('is sent from the cache of compressed pages with the same content', async () => {
+  it('comes from the cache of compressed pages with the same content', async () => {
     const cookies = { visitor: 'visitor-visitor-visitor', correlationId: 'journey-20261120' };
     const plain = await trial.visit('/', { cookies });
     const packed = await askUntilPacked('/', { cookies });
@@ -79,14 +79,14 @@ describe('a page requested again', () => {
     expect(new Set(told.flat()).size).toBe(9);
   });
 
-  it('is compressed individually for browsers without brotli', async () => {
+  it('arrives compressed individually in browsers without brotli', async () => {
     await askUntilPacked('/');
     const encodings = ['gzip', 'zstd', 'identity'];
     const answers = await Promise.all(encodings.map((one) => askFor('/', { headers: { 'accept-encoding': one } })));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'zstd', undefined]);
   });
 
-  it('is made again after a change of the live state', async () => {
+  it('reflects a change of the live state', async () => {
     await askUntilPacked('/');
     await trial.goLive('mfe-travel', { version: '1.1.0' });
     expect(parseBoot({ body: unpackText(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
@@ -134,13 +134,13 @@ describe('pages of concurrent visitors', () => {
     for (const other of people.filter((one) => one !== person)) expect(body).not.toContain(`U-${other}`);
   };
 
-  test.prop([visits], { numRuns: 15 })('are each for the one who asks', async (all) => {
+  test.prop([visits], { numRuns: 15 })('contain only data of their own visitor', async (all) => {
     await Promise.all([...all, ...all, ...all].map((one) => check(askFor, one)));
     // Answers may be faster than pages are packed.
     for (const one of all.slice(0, 3)) await check(askUntilPacked, one);
   });
 
-  it('come from the cache for some and not for others', () => {
+  it('covers pages from the cache and others', () => {
     expect(new Set(packed)).toEqual(new Set([true, false]));
   });
 });

@@ -379,7 +379,7 @@ describe('a host name', () => {
   });
 
   it.each(['evil.example', '127.0.0.1:3000', 'localhost.evil.example', '"><script>'])(
-    'that is nobody’s (%s) gets a plain page that says so',
+    'shows a plain page if it belongs to no organisation: %s',
     async (host) => {
       const page = await trial.visit('/', { host, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
       expect(page.statusCode).toBe(404);
@@ -392,8 +392,8 @@ describe('a host name', () => {
   );
 });
 
-describe('language and currency', () => {
-  it('follow the visitor’s last choice', async () => {
+describe('the locale of a page', () => {
+  it('follows the visitor’s last choice', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE', currency_code: 'KWD' } });
     expect(parseBoot(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
     expect(page.body).toContain('<html lang="ar-AE" dir="rtl" data-look="almanac">');
@@ -404,7 +404,7 @@ describe('language and currency', () => {
     ['xx-XX', 'ZZZ'],
     ['en_US', 'usd'],
     ['"><script>', '<b>'],
-  ])('fall back to the organisation’s defaults if unsupported (%s, %s)', async (lang_code, currency_code) => {
+  ])('falls back to the organisation’s defaults if unsupported (%s, %s)', async (lang_code, currency_code) => {
     expect(parseBoot(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
       language: 'en-US',
       currency: 'USD',
@@ -412,7 +412,7 @@ describe('language and currency', () => {
     });
   });
 
-  it('accept the pseudo-locale in a sandbox, with English texts', async () => {
+  it('accepts the pseudo-locale in a sandbox, with English texts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'en-XA' } });
     expect(parseBoot(page).locale.language).toBe('en-XA');
     expect(page.body).toContain('mfe-header/1.0.0/texts/en-US.33cc.js');
@@ -420,7 +420,7 @@ describe('language and currency', () => {
 });
 
 describe('an organisation’s hostile document', () => {
-  it('is escaped in the page', async () => {
+  it('appears escaped in the page', async () => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
     const name = '</script><script>alert(1)</script>"\'<!--';
@@ -441,14 +441,14 @@ describe('an organisation’s hostile document', () => {
   });
 });
 
-describe('[1/07] the chat and the tag manager of an organisation', () => {
+describe('[1/07] an organisation with a chat and a tag manager', () => {
   const skyline = { host: 'skyline.localhost' };
   const getFrameSources = (page: { headers: Record<string, unknown> }) =>
     String(page.headers['content-security-policy'])
       .split('; ')
       .find((directive) => directive.startsWith('frame-src'));
 
-  it('are allowed as frames on its pages only, except pages of checkout and success', async () => {
+  it('allows their frames on its pages only, except pages of checkout and success', async () => {
     const page = await trial.visit('/', skyline);
     expect(parseBoot(page).organisation).toMatchObject({
       chat_url: 'http://127.0.0.1:3100/widgets/chat.html',
@@ -511,7 +511,7 @@ describe('a street map that an organisation names', () => {
 });
 
 describe('a corrupt frame', () => {
-  it('is omitted, because no browser would check its integrity', async () => {
+  it('disappears from the page, because no browser would check its integrity', async () => {
     const release = fixtureRelease('mfe-header', {
       version: '1.1.0',
       frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Sound</p>' } },

@@ -145,7 +145,7 @@ describe('a cached page', () => {
   beforeEach(() => open());
   afterEach(() => trial.end());
 
-  it('is logged with its figures like other pages', async () => {
+  it('appears in log and metrics like other pages', async () => {
     await made();
     await over();
     const lines = trial.log.filter((line) => line.includes('Request answered')).map((line) => JSON.parse(line));
@@ -158,7 +158,7 @@ describe('a cached page', () => {
     expect(metrics).toMatch(new RegExp(`^page_releases_total\\{package="shell",version="1.0.0".*\\} ${pages}$`, 'm'));
   });
 
-  it('is made again after a change of the live state', async () => {
+  it('reflects a change of the live state', async () => {
     await made();
     await over();
     await trial.goLive('mfe-travel', { version: '1.1.0' });
@@ -168,7 +168,7 @@ describe('a cached page', () => {
     expect(parseBoot({ body: unpackText(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
   });
 
-  it('is not sent after the session has ended', async () => {
+  it('gives way to the route after the session has ended', async () => {
     const asked = { cookie: 'visitor=visitor-visitor-visitor; userToken=ada' };
     await made(asked);
     expect(unpackText(await over(asked))).toContain('U-ada');
@@ -181,12 +181,12 @@ describe('a cached page', () => {
     ['a checkout', { url: '/hotel-checkout' }],
     ['no page', { url: '/no/such/page' }],
     ['another name of a page', { url: '/hotels' }],
-    ['an address that is read first', { url: '/%' }],
+    ['an address with escapes', { url: '/%' }],
     ['an unknown host', { headers: { host: 'unknown.example' } }],
-    ['the operators', { headers: { host: 'ops.localhost:3000' } }],
+    ['the operators’ host', { headers: { host: 'ops.localhost:3000' } }],
     ['a page without a shell that failed', { cookie: 'visitor=visitor-visitor-visitor; failedShell=1.0.0' }],
     ['a browser without brotli', { headers: { 'accept-encoding': 'gzip' } }],
-  ])('is not used for %s', async (_what, asked) => {
+  ])('gives way to the route for %s', async (_what, asked) => {
     await made();
     await byRoute(asked);
     const before = routed;
@@ -284,7 +284,7 @@ describe('pages of concurrent visitors', () => {
   beforeAll(() => open());
   afterAll(() => trial.end());
 
-  test.prop([visits], { numRuns: 10 })('are each for the one who asks', async (all) => {
+  test.prop([visits], { numRuns: 10 })('contain only data of their own visitor', async (all) => {
     await Promise.all(
       [...all, ...all, ...all].map(async ({ url, host, person, ...cookies }) => {
         const sent = Object.entries({ ...cookies, ...(person !== null && { userToken: person }) });

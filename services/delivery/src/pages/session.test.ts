@@ -45,12 +45,12 @@ beforeEach(() => {
 });
 
 describe('the session in a page', () => {
-  it('is a guest’s without a call if there is no session cookie', async () => {
+  it('needs no call if there is no session cookie', async () => {
     expect(parseBoot(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
     expect(api.seen).toHaveLength(0);
   });
 
-  it('is fetched from the API with the visitor’s token and host only', async () => {
+  it('comes from the API with the visitor’s token and host only', async () => {
     const page = await trial.visit('/', {
       host: 'skyline.localhost:3000',
       cookies: { ...signedIn, holdTok: 'resorts|x' },
@@ -84,9 +84,9 @@ describe('the session in a page', () => {
     ['answers something else', () => answers({ user: 'Maya' })],
     ['answers no JSON', () => (api.answer = (_request, response) => response.end('<html>'))],
     ['does not answer', () => (api.answer = () => {})],
-    ['breaks off', () => (api.answer = (request) => request.socket.destroy())],
-    ['leads elsewhere', () => (api.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end())],
-  ])('is left to the shell without delaying the page if the API %s', async (_, fail) => {
+    ['drops the connection', () => (api.answer = (request) => request.socket.destroy())],
+    ['redirects', () => (api.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end())],
+  ])('stays absent without delaying the page if the API %s', async (_, fail) => {
     fail();
     const page = await trial.visit('/', { cookies: signedIn });
     expect(page.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe('a page in the back/forward cache', () => {
   };
   const nobody = ['no-store', 'accept-encoding, cookie'];
 
-  it('is a guest’s page without personal data, and not in the HTTP cache', async () => {
+  it('belongs to a guest, without personal data, and stays out of the HTTP cache', async () => {
     for (const path of ['/', '/search-detail?place=rome', '/hotel-details?hotel=H1', '/privacy-policy']) {
       expect(await keeping(path)).toEqual(['private, no-cache', '*']);
     }
@@ -121,7 +121,7 @@ describe('a page in the back/forward cache', () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(['private, no-cache', '*']);
   });
 
-  it('is not a page of a signed-in visitor, an order, a person or an unknown address', async () => {
+  it('shows no signed-in visitor, order, person or unknown address', async () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
     answers('', 500);
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
@@ -203,7 +203,7 @@ describe('the registry', () => {
   );
 
   it.each(['/delivery/tokens', '/delivery/organisations', '/delivery/organisations/main', '/delivery/changes'])(
-    'tells secrets to the operator’s token alone: %s',
+    'returns secrets only to the operator’s token: %s',
     async (url) => {
       answers(operator);
       const answer = await trial.visit(url, { cookies: signedIn });
@@ -222,7 +222,7 @@ describe('the registry', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('is closed to travellers, and to everyone while the API is down', async () => {
+  it('refuses travellers, and everyone while the API is down', async () => {
     expect((await list(signedIn)).json().code).toBe('token_missing');
     answers({}, 503);
     expect((await list(signedIn)).json().code).toBe('token_missing');

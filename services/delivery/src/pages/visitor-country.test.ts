@@ -29,7 +29,7 @@ it('[3/22] sets the cookie userCountryCode to the load balancer’s country', as
   });
 });
 
-it('[3/22] never overwrites the visitor’s own choice', async () => {
+it('[3/22] keeps the visitor’s own choice', async () => {
   const said = await trial.visit('/', { headers: from('PT'), cookies: { userCountryCode: 'DE' } });
   expect(setCookie(said, 'userCountryCode')).toBeUndefined();
 });

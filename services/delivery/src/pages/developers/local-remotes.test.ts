@@ -94,8 +94,8 @@ describe('local builds', () => {
   it.each<[string, Record<string, string>]>([
     ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
-    ['a request without its origin', {}],
-  ])('neither adds nor removes a build for %s', async (_who, headers) => {
+    ['a request without its origin header', {}],
+  ])('ignores addresses from %s', async (_who, headers) => {
     const page = await trial.visit(`/?${remote}`, { cookies: await fetchPass(trial), headers });
     expect([page.statusCode, isLocal(page)]).toEqual([200, false]);
     expect(isLocal(await trial.visit('/?remote=off', { cookies: await localPass(), headers }))).toBe(true);

@@ -46,13 +46,13 @@ const values: PlaceholderValues = {
   apiKey: '',
 };
 
-describe('compressed pages', () => {
+describe('a compressed page', () => {
   test.prop(
     [html, lengths.chain((long) => fc.tuple(arbitraryValues(long), fc.array(arbitraryValues(long), { minLength: 1 })))],
     {
       numRuns: 60,
     },
-  )('unpacks to what each answer says', async (made, [first, others]) => {
+  )('unpacks to the text of each response', async (made, [first, others]) => {
     const text = parseTemplate(made);
     const packed = await packPage(text, first);
     for (const own of others) {
@@ -60,7 +60,7 @@ describe('compressed pages', () => {
     }
   });
 
-  it('is smaller than the page despite its uncompressed values', async () => {
+  it('takes fewer bytes than the page despite its uncompressed values', async () => {
     const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${placeholders.nonce}${'<li>of Lima</li>'.repeat(400)}`;
     const packed = await packPage(parseTemplate(made), values);
     expect(packed?.(values).length).toBeLessThan(250);

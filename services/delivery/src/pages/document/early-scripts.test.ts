@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('releases whose scripts may run on arrival', () => {
-  it('are requested by script elements with their chunk global and the entry’s parameters', async () => {
+describe('a release whose scripts may run on arrival', () => {
+  it('gets script elements with their chunk global and the entry’s parameters', async () => {
     const version = '5.0.0';
     for (const name of ['shell', 'mfe-header'] as const)
       await trial.goLive(name, { version, early: true, textsOfPage: true });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a breaking contract change', () => {
-  it('is refused if the other side supports only the old version', async () => {
+  it('fails if the other side supports only the old version', async () => {
     expect((await rollOut('mfe-header', '2.0.0')).json()).toMatchObject({
       code: 'contract_misfit',
       detail: expect.stringContaining('host 2 is needed, 1 is provided'),
@@ -84,7 +84,7 @@ describe('a breaking contract change', () => {
     expect((await trial.call('POST', '/delivery/releases', record)).statusCode).toBe(200);
   });
 
-  it('is published only if every declared version is exported', async () => {
+  it('requires that every declared version is exported', async () => {
     const { record } = fixtureRelease('mfe-header', {
       version: '2.1.0',
       provides: { ...inOne, 'header/v1': [1, 2] },

@@ -69,8 +69,8 @@ describe('releases of visitors', () => {
   });
 });
 
-describe('shares over all organisations', () => {
-  it('range from the smallest to the largest share of a kind of visitor', async () => {
+describe('the report of shares over all organisations', () => {
+  it('shows the smallest and the largest share of a kind of visitor', async () => {
     const byVersion = new Map((await shares()).map((one: { version: string }) => [one.version, one]));
     expect(byVersion.get('1.1.0')).toMatchObject({
       organisations: expect.arrayContaining([
@@ -85,7 +85,7 @@ describe('shares over all organisations', () => {
     expect(byVersion.get('1.2.0')).toMatchObject({ named_visitors: 1 });
   });
 
-  it('show that a killed package is served to no visitor', async () => {
+  it('shows that a killed package is served to no visitor', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const [nothing] = (await shares()).filter((one: { version: string | null }) => one.version === null);
     expect(nothing.organisations.every((one: { least: number }) => one.least === 100)).toBe(true);
