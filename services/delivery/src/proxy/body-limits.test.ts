@@ -73,7 +73,7 @@ describe('a request body', () => {
     [300_000, true],
     [1_000_000, false],
     [1_000_000, true],
-  ])('of %i bytes is refused with 413 each time (in pieces: %p)', async (bytes, chunked) => {
+  ])('returns 413 each time for %i bytes (in pieces: %p)', async (bytes, chunked) => {
     const body = json(bytes);
     asked = 0;
     const statuses = new Set<string>();
@@ -86,7 +86,7 @@ describe('a request body', () => {
     expect(asked).toBe(0);
   });
 
-  it('is accepted up to the limit of its path', async () => {
+  it('passes if it is within the limit of its path', async () => {
     expect((await send('/api/bookings', { body: json(apiBodyLimit) })).status).toBe(200);
     expect((await send('/api/logger', { body: json(logLineLimit) })).status).toBe(200);
     for (let time = 0; time < 20; time += 1) {
@@ -100,17 +100,17 @@ describe('a request body', () => {
     expect(lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
-  it('is dropped if the method has none', async () => {
+  it('causes no refusal if the method has none', async () => {
     expect((await send('/api/bookings', { method: 'GET', body: '{}' })).status).toBe(200);
   });
 });
 
-describe('the limit of a path', () => {
+describe('the limit of a body', () => {
   it.each([
     ['/api/bookings', apiBodyLimit],
     ['/api/logger', logLineLimit],
     ['/api/LoggerApi/LoggerApiCall', logLineLimit],
-  ])('of %s is %i bytes', (path, bytes) => {
+  ])('limits %s to %i bytes', (path, bytes) => {
     expect(getBodyLimit(path)).toBe(bytes);
   });
 });

@@ -104,12 +104,12 @@ describe('the socket', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('is refused to a page of another site', async () => {
+  it('refuses a page of another site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://evil.example' } });
     expect(await until('forbidden')).toContain('HTTP/1.1 403 Forbidden');
   });
 
-  it('is opened for a page of the same site', async () => {
+  it('opens for a page of the same site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://skyline.localhost:3000' } });
     expect(await until('hello')).toContain('101');
   });
@@ -120,12 +120,12 @@ describe('the socket', () => {
     expect(await until('no')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
-  it('is available at its own path only', async () => {
+  it('answers at its own path only', async () => {
     const { until } = await ask(trial, { path: '/elsewhere' });
     expect(await until('not_found')).toContain('HTTP/1.1 404 Not Found');
   });
 
-  it('is answered with 503 and the correlation id while the API is down', async () => {
+  it('returns 503 with the correlation ID while the API is down', async () => {
     const down = await openTrial({ env: { API_URL: nowhere } });
     await down.pages.listen({ port: 0, host: '127.0.0.1' });
     const { until } = await ask(down, { headers: { 'X-Correlation-Id': 'journey-20261120' } });

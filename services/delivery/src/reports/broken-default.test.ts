@@ -49,7 +49,7 @@ describe('a new default', () => {
     expect(await looked()).toBe('1.1.0');
   });
 
-  it('is rolled back automatically if it breaks, with figures in the audit log', async () => {
+  it('returns to the previous one if it breaks, with figures in the audit log', async () => {
     await reports('1.1.0', 12, 12);
     expect(await looked()).toBe('1.0.0');
     expect(await lastAudit()).toMatchObject({
@@ -78,7 +78,7 @@ describe('a new default', () => {
     trial.clock.advance(900_000);
   });
 
-  it('is also removed from the share that had it before', async () => {
+  it('disappears also from the share of visitors that had it before', async () => {
     await trial.publish(fixtureRelease('mfe-header', { version: '1.1.5' }));
     const widened = (percent: number) =>
       trial.change('mfe-header', { action: 'rollout', version: '1.1.5', percent, audience: {} });
@@ -111,7 +111,7 @@ describe('a new default', () => {
     ]);
   });
 
-  it('is not rolled back after a change of an organisation’s document', async () => {
+  it('stays after a change of an organisation’s document', async () => {
     await trial.change('mfe-header', { action: 'rollback' });
     await trial.goLive('mfe-header', { version: '1.3.0' });
     const { snapshot } = (await trial.call('GET', '/delivery/changes?after=0')).json();

@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('reports of pages', () => {
-  it('are counted by visitor and release and compared', async () => {
+describe('telemetry of pages', () => {
+  it('counts visitors by release for a comparison', async () => {
     await reports('1.0.0', 9, 2);
     const [one] = await visitors('1.0.0', 1);
     await one?.report([
@@ -80,7 +80,7 @@ describe('reports of pages', () => {
     expect(Math.abs(figures.lcp_p75 - 2_000)).toBeLessThan(300);
   });
 
-  it('are listed by minute and by page, with dead clicks and web vitals', async () => {
+  it('lists figures by minute and by page, with dead clicks and web vitals', async () => {
     const [one, other] = await visitors('1.0.0', 2);
     const dead = { kind: 'dead-click', ...of('1.0.0'), route: '/hotel-checkout' } as const;
     const vital = (name: 'INP' | 'CLS', value: number) =>
@@ -105,7 +105,7 @@ describe('reports of pages', () => {
     expect(await health('1.0.0')).toMatchObject({ dead_clicks: 1 });
   });
 
-  it('count a visitor once for repeated reports', async () => {
+  it('counts a visitor once for repeated reports', async () => {
     const before = await health('1.0.0');
     const [one] = await visitors('1.0.0', 1);
     expect(await one?.report(repeat(50, loaded('1.0.0')))).toBe(1);
@@ -114,7 +114,7 @@ describe('reports of pages', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 1, before.loads + 1]);
   });
 
-  it('are summed across two copies of the service', async () => {
+  it('sums reports across two copies of the service', async () => {
     const before = await health('1.0.0');
     const other = await openTrial({ beside: trial });
     const [here, there] = await visitors('1.0.0', 2);
@@ -125,7 +125,7 @@ describe('reports of pages', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 2, before.loads + 2]);
   });
 
-  it('of a sample are counted, while failures of all visitors are collected', async () => {
+  it('counts visitors of the sample and collects failures of all visitors', async () => {
     const half = await openTrial({ beside: trial, env: { REPORT_SAMPLE: '0.5' } });
     const told: boolean[] = [];
     const before = await health('1.0.0');
@@ -152,7 +152,7 @@ describe('reports of pages', () => {
     expect(after.failed_visitors).toBeLessThanOrEqual(before.failed_visitors);
   });
 
-  it('are ignored with a missing, forged or expired page mark', async () => {
+  it('ignores reports with a missing, forged or expired page mark', async () => {
     const before = await health('1.0.0', '?minutes=300');
     const events = [failed('1.0.0')];
     const visitor = await openVisit(trial);
@@ -168,19 +168,19 @@ describe('reports of pages', () => {
     expect(await health('1.0.0', '?minutes=300')).toMatchObject({ load_failures: before.load_failures });
   });
 
-  it('are ignored for releases that the page did not contain', async () => {
+  it('ignores releases that the page did not contain', async () => {
     const visitor = await openVisit(trial);
     expect(await visitor.report([loaded('1.1.0'), loaded('9.9.9')])).toBe(0);
     expect(await visitor.report([{ ...loaded('1.0.0'), package: 'mfe-auth' }])).toBe(0);
     expect(await health('9.9.9')).toBeUndefined();
   });
 
-  it('expire', async () => {
+  it('excludes reports from before the requested interval', async () => {
     expect(await health('1.0.0')).toMatchObject({ loads: 0, visitors: 0, failure_rate: null });
     expect((await health('1.0.0', '?minutes=300')).loads).toBeGreaterThan(0);
   });
 
-  it('are included while an earlier read is still writing them', async () => {
+  it('includes reports that an earlier read is still writing', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
     const state = await buildLiveState(
@@ -211,17 +211,17 @@ describe('reports of pages', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', { events: [] }],
-    ['too much', { events: repeat(101, loaded('1.0.0')) }],
+    ['no events', { events: [] }],
+    ['too many events', { events: repeat(101, loaded('1.0.0')) }],
     ['no JSON', '{'],
     ['an unknown kind', { events: [{ ...loaded('1.0.0'), kind: 'evil' }] }],
     ['a time before it began', { events: [{ ...loaded('1.0.0'), duration: -1 }] }],
     ['an unknown package', { events: [{ ...loaded('1.0.0'), package: 'evil' }] }],
-  ])('are refused with %s', async (_, body) => {
+  ])('rejects a report with %s', async (_, body) => {
     expect((await sendReport(trial, body)).statusCode).toBe(400);
   });
 
-  it('are refused if too long or from another site', async () => {
+  it('rejects reports that are too long or from another site', async () => {
     const long = { events: [{ ...loaded('1.0.0'), module: 'x'.repeat(70_000) }] };
     expect((await sendReport(trial, long)).statusCode).toBe(413);
     const headers = { cookie: 'visitor=x', origin: 'http://evil.example' };
@@ -231,7 +231,7 @@ describe('reports of pages', () => {
 });
 
 describe('one network', () => {
-  it('is rate-limited across its addresses while pages are still served', async () => {
+  it('reaches a limit across its addresses while pages are still served', async () => {
     const busy = await openTrial({ beside: trial, env: { RATE_LIMIT_FACTOR: '1' } });
     const call = (host: number) => sendReport(busy, { events: [] }, { address: `2001:db8:7:7::${host.toString(16)}` });
     const answered: number[] = [];
@@ -376,7 +376,7 @@ describe('the health watch', () => {
     );
   });
 
-  it('is reverted by a rollback, which removes the stopped rule', async () => {
+  it('allows a rollback of its stop, which removes the stopped rule', async () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({
       default_version: '1.1.0',
       rules: [],

@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-describe('fifty views a second, a canary at 10 %', () => {
-  it('is stopped within half a minute when 5 % of its mounts fail', async () => {
+describe('a canary at 10 % of fifty views a second', () => {
+  it('stops within half a minute when 5 % of its mounts fail', async () => {
     let seen = 0;
     const everyTwentieth = (version: string) => version === '1.1.0' && (seen += 1) % 20 === 0;
     expect(await stoppedAfter(30, everyTwentieth)).toBeLessThanOrEqual(30);
   });
 
-  it('goes on when it fails as often as the release beside it', async () => {
+  it('continues when it fails as often as the default', async () => {
     let seen = 0;
     expect(await stoppedAfter(20, () => (seen += 1) % 100 === 0)).toBeUndefined();
   });

@@ -46,17 +46,17 @@ describe('a rule', () => {
     expect(openSource(rollout).release(name, visitor)).toBe(openSource(rollout).release(name, visitor));
   });
 
-  test.prop([anyRollout(name), anyVisitor()])('gives nothing where the package is killed', (rollout, visitor) => {
+  test.prop([anyRollout(name), anyVisitor()])('assigns no version while the package is killed', (rollout, visitor) => {
     expect(openSource({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
   });
 
-  test.prop([anyRollout(name), anyVisitor()])('is not tried where the package is paused', (rollout, visitor) => {
+  test.prop([anyRollout(name), anyVisitor()])('applies to no one while the package is paused', (rollout, visitor) => {
     const paused = { ...rollout, paused: true, killed: false };
     expect(openSource(paused).release(name, visitor)).toBe(rollout.default_version);
   });
 });
 
-describe('widening to everybody', () => {
+describe('widening to all visitors', () => {
   test.prop([anyRollout(name), fc.constantFrom(...versions), anyVisitor()])(
     'makes the version the default without overriding other rules',
     (rollout, version, visitor) => {
@@ -74,8 +74,8 @@ describe('widening to everybody', () => {
   );
 });
 
-describe('definitions', () => {
-  it('use flagd’s variants, default and fractional targeting', () => {
+describe('a set of flag definitions', () => {
+  it('uses flagd’s variants, default and fractional targeting', () => {
     const rollout = rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', 25, { organisation: 'skyline' });
     expect(createReleaseDefinition(rollout)).toEqual({
       state: 'ENABLED',
@@ -104,15 +104,15 @@ describe('definitions', () => {
   });
 
   it.each<[string, FlagDefinitions]>([
-    ['an operator that there is not', flag({ targeting: { explode: [1] } })],
+    ['an unknown operator', flag({ targeting: { explode: [1] } })],
     ['a default that is no variant', flag({ defaultVariant: 'gone' })],
     ['no variants', flag({ variants: {} })],
     ['fractions that are no numbers', flag({ targeting: { fractional: [['on', 'half']] } })],
-  ])('refuse %s', (_, definitions) => {
+  ])('rejects %s', (_, definitions) => {
     expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionFault' }));
   });
 
-  it('contain the organisations’ flags and defaults', async () => {
+  it('contains the organisations’ flags and defaults', async () => {
     const source = openFlagSource(createFlagDefinitions([], await readSeeds()));
     expect(source.features('harbor')).toEqual({
       ...defaultFlags,

@@ -115,7 +115,7 @@ describe('a rollback', () => {
     expect(listRules(rollBack(rollBack(once)))).toEqual([]);
   });
 
-  it("leaves another organisation's rule as it is, also where a version was stopped meanwhile", () => {
+  it("keeps another organisation's rule, also after a version was stopped in between", () => {
     const both = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25, {
       organisation: 'harbor',
     });

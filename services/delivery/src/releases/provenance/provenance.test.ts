@@ -51,7 +51,7 @@ const sql = async (text: string) => {
 };
 
 describe('provenance of a release', () => {
-  it('is signed by the publisher and listed', async () => {
+  it('appears in the list after the publisher signed it', async () => {
     await trial.publish(header('1.0.0'));
     const signed = await attest('1.0.0');
     expect(signed.json()).toMatchObject({ who: 'operator', builder: null, commit: from.commit, sound: true });
@@ -67,7 +67,7 @@ describe('provenance of a release', () => {
     expect(getCode(await rollOut('1.0.0'))).toBe('200 done');
   });
 
-  it('is refused with another key, for other content, or for an unknown release', async () => {
+  it('fails with another key, for other content, or for an unknown release', async () => {
     await trial.publish(header('1.1.0'));
     expect(getCode(await attest('1.1.0', { by: 'rel_somebody-elses', as: operatorToken }))).toBe(
       '422 provenance_wrong',
@@ -87,7 +87,7 @@ describe('provenance of a release', () => {
 });
 
 describe('a rollout', () => {
-  it('is refused if the record differs from the signed one', async () => {
+  it('fails if the record differs from the signed one', async () => {
     await trial.publish(header('1.2.0'));
     await attest('1.2.0');
     await sql(
@@ -98,7 +98,7 @@ describe('a rollout', () => {
     await beside.end();
   });
 
-  it('is refused with an altered signature until the content is signed again', async () => {
+  it('fails with an altered signature until the content is signed again', async () => {
     await trial.publish(header('1.3.0'));
     await attest('1.3.0');
     await sql(

@@ -52,8 +52,8 @@ afterAll(async () => {
   await rm(mails, { recursive: true, force: true });
 });
 
-describe('operators', () => {
-  it('are notified of a stopped canary by signed webhook with retries, and by mail', async () => {
+describe('an alarm for operators', () => {
+  it('reports a stopped canary by signed webhook with retries, and by mail', async () => {
     await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
@@ -95,7 +95,7 @@ describe('operators', () => {
     expect(text).toContain('Nothing has to be done tonight.');
   });
 
-  it('are notified of a corrupt file in the store', async () => {
+  it('reports a corrupt file in the store', async () => {
     const before = received.length;
     const { record } = fixtureRelease('mfe-header', { version: '1.1.0' });
     await writeFile(join(trial.releaseFolder, 'mfe-header', '1.1.0', record.entry.file), 'alert("altered")');

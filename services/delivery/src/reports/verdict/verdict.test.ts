@@ -182,7 +182,7 @@ describe('a verdict on bookings', () => {
     expect(onBookings(withBookings(300, 0, 200), withBookings(59, 50, 0))).toBeNull();
   });
 
-  it.each([0.05, 0.3, 0.6])('stops at most one of a hundred equals of whom a share of %p pays', (rate) => {
+  it.each([0.05, 0.3, 0.6])('stops at most one of a hundred equal canaries if a share of %p pays', (rate) => {
     const draw = createDraw(5);
     const stopped = Array.from({ length: 200 }, () => {
       const own = { begun: 0, paid: 0 };

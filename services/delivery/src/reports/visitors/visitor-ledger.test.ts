@@ -21,14 +21,14 @@ const takeSample = (ledger: VisitorLedger) => {
   return { share, rows: rows.filter((row) => row.draw < share) };
 };
 
-describe('the visitors of an hour', () => {
-  it('are all counted up to the limit', () => {
+describe('the ledger of an hour', () => {
+  it('counts all visitors up to the limit', () => {
     const ledger = createVisitorLedger(most);
     meet(ledger, '1.0.0', 0, 150);
     expect(takeSample(ledger)).toMatchObject({ share: 1, rows: { length: 150 } });
   });
 
-  it('are a fair sample of the hour beyond the limit, for both releases', () => {
+  it('samples the hour fairly beyond the limit, for both releases', () => {
     const ledger = createVisitorLedger(most);
     for (let at = 0; at < 3_000; at += 100) {
       meet(ledger, '1.0.0', at, at + 100);

@@ -40,7 +40,7 @@ describe('a release with two versions of a contract', () => {
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('1.5.0 speaks 2 to shell 2.0.0');
   });
 
-  it('can drop the older version only if nothing live needs it, and reports what does', async () => {
+  it('drops the older version only if nothing live needs it, and reports what does', async () => {
     await goOut('mfe-header', '2.0.0', { audience: { organisation: 'skyline' } });
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('2.0.0 speaks 1 to shell 2.0.0');
 
