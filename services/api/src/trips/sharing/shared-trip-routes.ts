@@ -41,39 +41,9 @@ type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' |
 
 /** Routes that share a trip by invitation and show its members what their role allows (spec §2.6, 2.7). */
 export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
-  const { db, clock, products, limits, jobs, mainOrigin, route } = deps;
-
-  /** Returns the signed-in user and the organisation of the site. */
-  const getCaller = async ({ traveller, user: { user_id } }: SignedIn) => ({
-    user_id,
-    organisation_id: (await traveller.organisation()).id,
-  });
-
-  /**
-   * Returns a trip of which the user is a member.
-   * @throws ProblemError trip_unknown
-   */
-  const openTrip = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
-    const [found] = await findSharedTrips(db, { ...(await getCaller(somebody)), trip_id });
-    if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
-    return found;
-  };
-
-  /**
-   * Returns a trip on which the user has one of these roles.
-   * @throws ProblemError trip_unknown, forbidden for other roles
-   */
-  const openTripAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
-    const found = await openTrip(somebody, trip_id);
-    if (!roles.includes(found.role)) {
-      throw commonProblem('forbidden', { detail: `It takes ${roles.join(' or ')} of the trip to do this.` });
-    }
-    return found;
-  };
-
-  const createAnswer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
-    data: await getSharedTrip(deps, found, { user_id, language: mailLanguage(lang) }),
-  });
+  const { db, clock, products, route } = deps;
+  const access = createTripAccess(deps);
+  const { getCaller, openTrip, openTripAs, createAnswer } = access;
 
   route(app, listSharedTrips, async ({ query, traveller, user }) => {
     const asker = await getCaller({ traveller, user });
@@ -110,6 +80,65 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
     return calendarFile(orders, { products, language, seller: await traveller.organisation(), isShared: true });
   });
 
+  registerMemberRoutes(app, deps, access);
+
+  route(app, readTripInvitation, async ({ body, traveller }) => {
+    const invitation = await openInvitation(db, clock, body);
+    const [trip] = await db.select().from(trips).where(eq(trips.trip_id, body.trip_id));
+    const inviter = invitation && (await findById(db, invitation.invited_by));
+    const isHere = trip?.organisation_id === (await traveller.organisation()).id;
+    if (!invitation || !inviter || !trip || !isHere) return { data: null };
+    const { email, firstname, lastname } = invitation;
+    const invited_by = `${inviter.firstname} ${inviter.lastname}`;
+    return { data: { email, firstname, lastname, trip_name: trip.name, invited_by } };
+  });
+};
+
+type TripAccess = ReturnType<typeof createTripAccess>;
+
+/** Creates the functions that open the trips of a member and show them. */
+const createTripAccess = (deps: SharedTripDeps) => {
+  /** Returns the signed-in user and the organisation of the site. */
+  const getCaller = async ({ traveller, user: { user_id } }: SignedIn) => ({
+    user_id,
+    organisation_id: (await traveller.organisation()).id,
+  });
+
+  /**
+   * Returns a trip of which the user is a member.
+   * @throws ProblemError trip_unknown
+   */
+  const openTrip = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
+    const [found] = await findSharedTrips(deps.db, { ...(await getCaller(somebody)), trip_id });
+    if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
+    return found;
+  };
+
+  /**
+   * Returns a trip on which the user has one of these roles.
+   * @throws ProblemError trip_unknown, forbidden for other roles
+   */
+  const openTripAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
+    const found = await openTrip(somebody, trip_id);
+    if (!roles.includes(found.role)) {
+      throw commonProblem('forbidden', { detail: `It takes ${roles.join(' or ')} of the trip to do this.` });
+    }
+    return found;
+  };
+
+  const createAnswer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
+    data: await getSharedTrip(deps, found, { user_id, language: mailLanguage(lang) }),
+  });
+
+  return { getCaller, openTrip, openTripAs, createAnswer };
+};
+
+/** Registers the routes that invite members, change their roles and remove them. */
+const registerMemberRoutes = (
+  app: App,
+  { db, clock, limits, jobs, mainOrigin, route }: SharedTripDeps,
+  { openTrip, openTripAs, createAnswer }: TripAccess,
+): void => {
   route(app, inviteToTrip, async ({ params, body, query, traveller, user, request }) => {
     const found = await openTripAs({ traveller, user }, params.trip_id, ['owner']);
     const { user_id } = user;
@@ -175,16 +204,5 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
     }
     await db.delete(tripMembers).where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.person_id, person_id)));
     return { data: { trip_id } };
-  });
-
-  route(app, readTripInvitation, async ({ body, traveller }) => {
-    const invitation = await openInvitation(db, clock, body);
-    const [trip] = await db.select().from(trips).where(eq(trips.trip_id, body.trip_id));
-    const inviter = invitation && (await findById(db, invitation.invited_by));
-    const isHere = trip?.organisation_id === (await traveller.organisation()).id;
-    if (!invitation || !inviter || !trip || !isHere) return { data: null };
-    const { email, firstname, lastname } = invitation;
-    const invited_by = `${inviter.firstname} ${inviter.lastname}`;
-    return { data: { email, firstname, lastname, trip_name: trip.name, invited_by } };
   });
 };
