@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit';
 import { getDirection } from '@travel/contracts/locale/languages';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Face } from './fonts.ts';
 import { inkColor, secondaryColor } from './pdf-content.ts';
 import type { PdfBlock, PdfContent, PdfLine } from './pdf-content.ts';
@@ -31,10 +32,11 @@ interface Placed extends PdfLine {
 
 const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
 
+type TextBlock = Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>;
+
 /** Returns the document as a PDF file: A4 pages, from the top, in the direction of its language. */
 export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   const { language, title, author, made, accent, foot } = content;
-  const direction = getDirection(language);
   const doc = new Pdf({
     size: 'A4',
     margin,
@@ -51,6 +53,19 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
+  const layout = createLayout(doc, language);
+  if (accent !== undefined) doc.rect(0, 0, doc.page.width, 8).fill(accent);
+  drawBlocks(doc, layout, content.blocks, doc.page.height - margin - (foot ? 24 : 0));
+  if (foot) drawFoot(doc, layout, foot);
+  doc.end();
+  return ended;
+};
+
+type Layout = ReturnType<typeof createLayout>;
+
+/** Creates the functions that place texts in the columns of a page and draw them. */
+const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
+  const direction = getDirection(language);
   const asIs = { features: [], lineBreak: false };
   const registered = new Set<Face>();
   const use = (face: Face, size: number) => {
@@ -60,23 +75,9 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   };
   const typeset = createTypesetter(language, ({ text, face }) => use(face, 1).widthOfString(text, asIs));
   const width = doc.page.width - 2 * margin;
-  const bottom = doc.page.height - margin - (foot ? 24 : 0);
   const wholeWidth: Column = { start: 0, width };
   const termColumn: Column = { start: 0, width: termWidth };
   const valueColumn: Column = { start: termWidth + columnGap, width: width - termWidth - columnGap };
-  let y = margin;
-  if (accent !== undefined) doc.rect(0, 0, doc.page.width, 8).fill(accent);
-
-  const draw = ({ text, column, set, size = 10, color }: Placed, baseline: number): void => {
-    const isRight = (direction === 'rtl') !== (column.atEnd ?? false);
-    const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
-    let x = isRight ? left + column.width - set.width(text, size) : left;
-    doc.fillColor(color ?? inkColor);
-    for (const run of set.runs(text)) {
-      use(run.face, size).text(run.text, x, baseline, { ...asIs, baseline: 'alphabetic' });
-      x += doc.widthOfString(run.text, asIs);
-    }
-  };
 
   const wrap = ({ text, ...style }: PdfLine, column: Column): Placed[] => {
     const set = typeset(text, style.weight ?? 'regular');
@@ -84,46 +85,61 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   };
   const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
 
-  /** Puts the lines of two columns on common baselines, so that the first lines align whatever their sizes. */
-  const alignLines = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
-    Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
-      [one[at], other[at]].flatMap((line) => line ?? []),
-    );
+  /** Wraps a text to the width of the page. */
+  const wrapWide = (line: PdfLine): Placed[] => wrap(line, wholeWidth);
 
-  /** Returns the lines of a block from the top, each with everything on the same baseline. */
-  const placeLines = (block: Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>): Placed[][] => {
-    switch (block.kind) {
-      case 'line': {
-        const { kind: _, ...line } = block;
-        return wrap(line, wholeWidth).map((placed) => [placed]);
+  return {
+    /** Width between the margins, in points. */
+    width,
+    wrapWide,
+
+    /** Draws a line. `baseline` is the distance of its baseline from the top of the page, in points. */
+    draw({ text, column, set, size = 10, color }: Placed, baseline: number): void {
+      const isRight = (direction === 'rtl') !== (column.atEnd ?? false);
+      const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
+      let x = isRight ? left + column.width - set.width(text, size) : left;
+      doc.fillColor(color ?? inkColor);
+      for (const run of set.runs(text)) {
+        use(run.face, size).text(run.text, x, baseline, { ...asIs, baseline: 'alphabetic' });
+        x += doc.widthOfString(run.text, asIs);
       }
-      case 'row':
-        return alignLines(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
-      case 'pair': {
-        const { kind: _, term, value, ...style } = block;
-        const natural = typeset(term, style.weight ?? 'regular').width(term, style.size ?? 10);
-        const start: Column = { start: 0, width: Math.min(Math.ceil(natural), (width - columnGap) / 2) };
-        const end: Column = { start: start.width + columnGap, width: width - start.width - columnGap, atEnd: true };
-        return alignLines(
-          wrap({ color: secondaryColor, ...style, text: term }, start),
-          wrap({ ...style, text: value }, end),
-        );
+    },
+
+    /** Returns the lines of a block from the top, each with everything on the same baseline. */
+    placeLines(block: TextBlock): Placed[][] {
+      switch (block.kind) {
+        case 'line': {
+          const { kind: _, ...line } = block;
+          return wrapWide(line).map((placed) => [placed]);
+        }
+        case 'row':
+          return alignLines(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
+        case 'pair': {
+          const { kind: _, term, value, ...style } = block;
+          const natural = typeset(term, style.weight ?? 'regular').width(term, style.size ?? 10);
+          const start: Column = { start: 0, width: Math.min(Math.ceil(natural), (width - columnGap) / 2) };
+          const end: Column = { start: start.width + columnGap, width: width - start.width - columnGap, atEnd: true };
+          return alignLines(
+            wrap({ color: secondaryColor, ...style, text: term }, start),
+            wrap({ ...style, text: value }, end),
+          );
+        }
       }
-    }
+    },
   };
-  const heightOfLine = (line: readonly Placed[]): number => Math.max(...line.map(lineHeight));
-  const measureHeight = (block: PdfBlock): number => {
-    switch (block.kind) {
-      case 'gap':
-        return block.points;
-      case 'rule':
-        return ruleSpace[0] + ruleSpace[1];
-      case 'group':
-        return block.blocks.reduce((sum, one) => sum + measureHeight(one), 0);
-      default:
-        return placeLines(block).reduce((sum, line) => sum + heightOfLine(line), 0);
-    }
-  };
+};
+
+/** Puts the lines of two columns on common baselines, so that the first lines align whatever their sizes. */
+const alignLines = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
+    [one[at], other[at]].flatMap((line) => line ?? []),
+  );
+
+const getLineHeight = (line: readonly Placed[]): number => Math.max(...line.map(lineHeight));
+
+/** Draws blocks from the top of the first page down to `bottom`, in points, and begins further pages as needed. */
+const drawBlocks = (doc: PDFKit.PDFDocument, layout: Layout, blocks: readonly PdfBlock[], bottom: number): void => {
+  let y = margin;
 
   /** Begins a new page if less than this is left of the current one and a page has as much. */
   const makeRoom = (points: number): void => {
@@ -131,6 +147,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     doc.addPage();
     y = margin;
   };
+
   const write = (block: PdfBlock): void => {
     switch (block.kind) {
       case 'gap':
@@ -140,37 +157,53 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
         y += ruleSpace[0];
         doc
           .moveTo(margin, y)
-          .lineTo(margin + width, y)
+          .lineTo(margin + layout.width, y)
           .lineWidth(block.weight ?? 0.5)
           .strokeColor(block.color ?? hairline)
           .stroke();
         y += ruleSpace[1];
         return;
       case 'group':
-        makeRoom(measureHeight(block));
+        makeRoom(measureHeight(layout, block));
         for (const one of block.blocks) write(one);
         return;
       default: {
-        const lines = placeLines(block);
-        makeRoom(lines.reduce((sum, line) => sum + heightOfLine(line), 0));
+        const lines = layout.placeLines(block);
+        makeRoom(lines.reduce((sum, line) => sum + getLineHeight(line), 0));
         for (const line of lines) {
-          makeRoom(heightOfLine(line));
-          y += heightOfLine(line);
-          for (const placed of line) draw(placed, y);
+          makeRoom(getLineHeight(line));
+          y += getLineHeight(line);
+          for (const placed of line) layout.draw(placed, y);
         }
       }
     }
   };
 
-  for (const block of content.blocks) write(block);
+  for (const block of blocks) write(block);
+};
+
+/** Returns the height of a block in points. */
+const measureHeight = (layout: Layout, block: PdfBlock): number => {
+  switch (block.kind) {
+    case 'gap':
+      return block.points;
+    case 'rule':
+      return ruleSpace[0] + ruleSpace[1];
+    case 'group':
+      return block.blocks.reduce((sum, one) => sum + measureHeight(layout, one), 0);
+    default:
+      return layout.placeLines(block).reduce((sum, line) => sum + getLineHeight(line), 0);
+  }
+};
+
+/** Draws the foot of every page, which has another text if there are several pages. */
+const drawFoot = (doc: PDFKit.PDFDocument, layout: Layout, foot: NonNullable<PdfContent['foot']>): void => {
   const { count } = doc.bufferedPageRange();
-  for (let page = 0; foot && page < count; page += 1) {
+  for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     const template = count === 1 ? foot.single : foot.several;
     const text = template.replace('{page}', String(page + 1)).replace('{pages}', String(count));
-    const [line] = wrap({ text, size: 8, color: secondaryColor }, wholeWidth);
-    if (line) draw(line, doc.page.height - margin + 12);
+    const [line] = layout.wrapWide({ text, size: 8, color: secondaryColor });
+    if (line) layout.draw(line, doc.page.height - margin + 12);
   }
-  doc.end();
-  return ended;
 };
