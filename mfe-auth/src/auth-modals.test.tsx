@@ -8,8 +8,8 @@ import * as remote from './remote.tsx';
 import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
 
-describe('the modals of an account', () => {
-  it('keep the typed e-mail address when switched, each with focus in its first empty field', async () => {
+describe('the modals for sign-in, sign-up and passwords', () => {
+  it('keeps the typed e-mail address when another modal opens, and focuses its first empty field', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveFocus();
     await modal.enter({ 'E-mail': 'maya@example.test' });
@@ -31,7 +31,7 @@ describe('the modals of an account', () => {
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   });
 
-  it.each(authModes)('have no accessibility fault: %s', async (mode) => {
+  it.each(authModes)('has no accessibility errors: %s', async (mode) => {
     const modal = openModal({
       mode,
       prefill: mode === 'sign-up' ? { title: 'Mr', phonenumber: '1', token: 't' } : { token: 't' },
@@ -41,7 +41,7 @@ describe('the modals of an account', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('close by Escape and by the close button, and return the focus', async () => {
+  it('closes on Escape and by the close button, and returns the focus to the opening button', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     for (const close of ['{Escape}', 'button']) {
@@ -54,7 +54,7 @@ describe('the modals of an account', () => {
     }
   });
 
-  it('use the language of the page', () => {
+  it('uses the language of the page', () => {
     openModal({ mode: 'sign-in', texts: arabic, locale: { language: 'ar-AE' } });
     expect(screen.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'إنشاء حساب' })).toBeVisible();

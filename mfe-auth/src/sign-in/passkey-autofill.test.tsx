@@ -64,7 +64,7 @@ const open = () =>
   });
 
 describe('passkeys in the autofill of the e-mail field', () => {
-  it('are offered without a click and sign in with the chosen one', async () => {
+  it('offers passkeys without a click and signs in with the chosen one', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     });
   });
 
-  it('are no longer requested once the form is closed', async () => {
+  it('cancels the passkey request when the form is closed', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     expect(modal.sessions).toEqual([]);
   });
 
-  it('are cancelled for the button, which requests one at once', async () => {
+  it('cancels the autofill request when the passkey button is pressed, and requests a passkey at once', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -100,7 +100,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     await waitFor(() => expect(modal.sessions).toEqual([maya]));
   });
 
-  it('are not requested in a browser without such autofill, which still accepts the password', async () => {
+  it('requests no passkey if the browser does not support passkey autofill', async () => {
     fakeBrowser({ autofill: false });
     const modal = open();
     await modal.enter({ 'E-mail': 'traveller@example.test' });

@@ -14,7 +14,7 @@ describe.each(versions)('header %s on small screens', (version) => {
     [1023, 700, true],
     [1024, 900, false],
     [1440, 900, false],
-  ])('[2.8/09] at %i×%i has the mobile layout: %s', async (width, height, mobile) => {
+  ])('[2.8/09] uses the mobile layout at %i×%i: %s', async (width, height, mobile) => {
     resizeTo(width, height);
     await showHeader(version);
     expect(screen.queryByRole('button', { name: 'Menu' }) !== null).toBe(mobile);

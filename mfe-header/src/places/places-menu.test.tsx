@@ -19,8 +19,8 @@ const places = [
 ];
 const answers = { [highlights]: () => ({ data: places }) };
 
-describe('the places of header v3', () => {
-  it('are loaded when the panel opens, and link to the search with the place filled in', async () => {
+describe('the places menu of header v3', () => {
+  it('loads the places when the panel opens, and links to the search with the place filled in', async () => {
     const header = await showHeader('v3', { path: '/resorts', answers });
     expect(header.host.recorded.calls).toEqual([]);
     await header.press('Places');
@@ -30,7 +30,7 @@ describe('the places of header v3', () => {
     expect(screen.getByRole('button', { name: 'Places' })).toHaveFocus();
   });
 
-  it('are listed next to all products', async () => {
+  it('lists the places next to all products', async () => {
     const header = await showHeader('v3', { answers });
     await header.press('Places');
     await screen.findByRole('link', { name: 'Cornwall' });
@@ -38,7 +38,7 @@ describe('the places of header v3', () => {
     expect(within(ways).getAllByRole('link')).toHaveLength(9);
   });
 
-  it('show guests that flights need a sign-in if the organisation requires it', async () => {
+  it('shows guests that flights need a sign-in if the organisation requires it', async () => {
     const flags = { flightLoginRequired: true };
     const guest = await showHeader('v3', { answers, flags });
     await guest.press('Places');
@@ -50,7 +50,7 @@ describe('the places of header v3', () => {
     expect(screen.queryByText('Sign in to see flights')).not.toBeInTheDocument();
   });
 
-  it('show a load failure and appear on retry', async () => {
+  it('shows a load failure, and the places on retry', async () => {
     let down = true;
     const header = await showHeader('v3', {
       answers: {

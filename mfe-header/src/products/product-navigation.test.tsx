@@ -64,7 +64,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ]);
   });
 
-  it('is omitted on home pages', async () => {
+  it('shows no products on home pages', async () => {
     for (const path of ['/', '/home', '/flight', '/cruises']) {
       const header = await showHeader(version, { path });
       expect(header.products()).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     }
   });
 
-  it('is in the menu of the mobile layout on every page, with at most one current', async () => {
+  it('lists the products in the mobile menu on every page, at most one of them as current', async () => {
     resizeTo(390, 844);
     const header = await showHeader(version);
     expect(header.products()).toEqual([]);

@@ -8,7 +8,7 @@ const signOut = 'POST /api/auth/sign-out';
 const guest = { user: null, api_key: null };
 
 describe('header v1', () => {
-  it('[2.8/03] is the banner and links to the home page by logo and name', async () => {
+  it('[2.8/03] renders the banner with a logo and name that link to the home page', async () => {
     const header = await showHeader();
     expect(header.banner()).toHaveAttribute('data-header', 'v1');
     expect(header.remote.element.firstElementChild).toHaveAttribute('data-remote', 'mfe-header@0.0.0-test');

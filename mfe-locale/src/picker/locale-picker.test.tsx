@@ -20,7 +20,7 @@ describe('the language and currency modal', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled();
   });
 
-  it('[2.4/11][9/20] is 492 px wide, and its open list at most 15rem high', async () => {
+  it('[2.4/11][9/20] limits its width to 492 px and the height of an open list to 15rem', async () => {
     const picker = openPicker();
     expect(screen.getByRole('dialog')).toHaveStyle({ inlineSize: 'min(492px, 100dvi - 32px)' });
     await picker.user.click(await picker.list('Currency'));
@@ -128,7 +128,7 @@ describe('the language and currency modal', () => {
     await waitFor(async () => expect(await picker.list('Language')).toHaveFocus());
   });
 
-  it('[5/12] Apply does nothing until both a language and a currency are chosen', async () => {
+  it('[5/12] ignores Apply until both a language and a currency are chosen', async () => {
     const picker = openPicker({ locale: { currency: 'XTS' } });
     expect(await picker.list('Currency')).toHaveValue('');
     await picker.apply();
@@ -171,7 +171,7 @@ describe('the language and currency modal', () => {
     await waitFor(async () => expect(await picker.list('Language')).toHaveFocus());
   });
 
-  it('has no accessibility fault, closed or with a list open', async () => {
+  it('has no accessibility errors, with and without an open list', async () => {
     const picker = openPicker();
     await picker.list('Currency');
     expect(await findFaults()).toEqual([]);
@@ -181,7 +181,7 @@ describe('the language and currency modal', () => {
 });
 
 describe('flags', () => {
-  it('[2.8/08] fall back to a placeholder image when they fail to load', async () => {
+  it('[2.8/08] shows a placeholder image if a flag fails to load', async () => {
     const picker = openPicker();
     await picker.search('Currency', 'icelandic');
     const flag = screen.getByRole('option').querySelector('img');
@@ -190,7 +190,7 @@ describe('flags', () => {
     expect(flag).toHaveAttribute('src', expect.stringContaining('image-missing'));
   });
 
-  it('[9/18] include one of its own for the peso', async () => {
+  it('[9/18] shows the Mexican flag for the peso', async () => {
     const picker = openPicker();
     await picker.search('Currency', 'peso');
     expect(screen.getByRole('option').querySelector('img')).toHaveAttribute(

@@ -209,7 +209,7 @@ describe('cancelling', () => {
 });
 
 describe('debts', () => {
-  it('are listed line by line with their total', async () => {
+  it('lists each debt with its period, and their total on the button', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', until: '2026-10-14', since: '2026-09-24' };
     await openPanel({ membership: lapsed({ debts: [debt, second] }) });
     const list = within(await screen.findByRole('list', { name: 'Still to pay' })).getAllByRole('listitem');
@@ -220,7 +220,7 @@ describe('debts', () => {
     expect(screen.getByRole('button', { name: 'Pay USD\u00A030.00' })).toBeEnabled();
   });
 
-  it('in another currency are paid separately, after the oldest', async () => {
+  it('requests payment of the oldest debt only if another one is in another currency', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', amount: { amount: 1_400, currency: 'EUR' } };
     await openPanel({ membership: lapsed({ debts: [debt, second] }) });
     expect(await screen.findByRole('button', { name: 'Pay USD\u00A015.00' })).toBeEnabled();
@@ -229,7 +229,7 @@ describe('debts', () => {
 });
 
 describe('invoices', () => {
-  it('are listed with their PDF and state', async () => {
+  it('lists invoices with their PDF and state', async () => {
     await openPanel({
       answers: {
         'GET /api/memberships/current/invoices': () => ({
@@ -251,7 +251,7 @@ describe('invoices', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('show the newest of many, and all on request', async () => {
+  it('shows the newest of many invoices, and all on request', async () => {
     const many = Array.from({ length: 30 }, (_, index) => createInvoice(index + 1));
     const { press } = await openPanel({
       answers: { 'GET /api/memberships/current/invoices': () => ({ data: many }) },
@@ -262,7 +262,7 @@ describe('invoices', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(30);
   });
 
-  it('show a load failure and leave the rest of the panel as it is', async () => {
+  it('shows a load failure and leaves the rest of the panel unchanged', async () => {
     let isDown = true;
     const { press } = await openPanel({
       answers: {

@@ -27,7 +27,7 @@ describe('the status of a membership', () => {
     ['expired', { phase: 'expired', next_billing: null }],
     ['cancelled', { phase: 'cancelled', next_billing: null }],
     ['blocked', { phase: 'blocked', next_billing: null }],
-  ])('is %s for %j', (standing, change) => {
+  ])('returns %s for %j', (standing, change) => {
     expect(getMembershipStatus(createMembership(change))).toBe(standing);
   });
 

@@ -42,7 +42,7 @@ describe('Pay Now of a plan', () => {
     expect(page.block().disabled).toBe(true);
   });
 
-  it('[5/08] also stays disabled if the organisation pays', async () => {
+  it('[5/08] stays disabled until the authorization is ticked, also if the organisation pays', async () => {
     const page = await openPlans({ quote: createOrganisationQuote });
     await page.choose('Almanac at Work');
     const pay = () => screen.getByRole('button', { name: 'Pay Now' });
@@ -52,7 +52,7 @@ describe('Pay Now of a plan', () => {
     expect(pay()).toBeEnabled();
   });
 
-  it('[5/09] is disabled while the selected method is a card to be added', async () => {
+  it('[5/09] stays disabled while the selected method is a card that is not saved yet', async () => {
     const page = await openLongDays();
     await page.tick();
     await page.tell((block) => block.onMethodChange?.('add'));
@@ -75,7 +75,7 @@ describe('Pay Now of a plan', () => {
 describe('the amount charged', () => {
   const lines = () => toPlainText(screen.getByRole('region').querySelector('dl') ?? document.body);
 
-  it('[5/10] is the plan plus debts', async () => {
+  it('[5/10] includes the plan and the debts', async () => {
     const page = await openLongDays({ quote: createQuoteWithDebt });
     expect(page.block().amount).toEqual(toUsd(10_400));
     expect(lines()).toBe(
@@ -83,7 +83,7 @@ describe('the amount charged', () => {
     );
   });
 
-  it('[5/10] is zero in a trial, which still stores a card', async () => {
+  it('[5/10] equals zero in a trial, which still stores a card', async () => {
     const page = await openPlans({ quote: createTrialQuote });
     await page.choose('First Light');
     expect(page.block()).toMatchObject({ amount: toUsd(0), keepsCard: true, blocks: ['credit-card'] });
@@ -93,7 +93,7 @@ describe('the amount charged', () => {
     );
   });
 
-  it('[5/10] is zero if the organisation is charged; debts stay due', async () => {
+  it('[5/10] equals zero if the organisation is charged, and leaves debts due', async () => {
     const page = await openPlans({ quote: createOrganisationQuote });
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
@@ -111,7 +111,7 @@ describe('the amount charged', () => {
     expect(page.authorization()).toHaveAccessibleDescription(words);
   });
 
-  it('is passed to the block as an order with metadata and expiry', async () => {
+  it('reaches the payment block in an order with metadata and expiry', async () => {
     const page = await openLongDays({ quote: createQuoteWithDebt });
     expect(page.block().order).toEqual({
       order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
@@ -248,7 +248,7 @@ describe('initbook', () => {
 });
 
 describe('an order that ended unpaid', () => {
-  it.each(['hold_ended', 'order_unknown'])('by %s starts again on request', async (code) => {
+  it.each(['hold_ended', 'order_unknown'])('starts again on request after %s', async (code) => {
     const page = await openLongDays();
     await page.tell((block) => block.onRefused?.(code));
     expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
@@ -258,7 +258,7 @@ describe('an order that ended unpaid', () => {
     expect(page.block().disabled).toBe(true);
   });
 
-  it('also starts again if initbook reports the expiry', async () => {
+  it('shows that the order has expired if initbook reports it', async () => {
     const page = await openLongDays({
       answers: {
         [initbook]: () => {
@@ -294,7 +294,7 @@ describe('a plan that is not paid on screen', () => {
     return page;
   };
 
-  it('is followed if it does not start at once', async () => {
+  it('follows the booking if the plan does not start at once', async () => {
     const page = await openAtWork(() => ({ data: { booking_id: bookingId, status: 'pending' } }));
     expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(page.closed()).toBe(0);
@@ -314,7 +314,7 @@ describe('a plan that is not paid on screen', () => {
     expect(page.closed()).toBe(1);
   });
 
-  it('is ordered again if it has changed', async () => {
+  it('requests another quote if the price of the plan has changed', async () => {
     const page = await openAtWork(() => {
       throw new ApiError({ code: 'plan_changed', status: 409 });
     });
@@ -376,7 +376,7 @@ describe('the progress of a paid plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('still receives the result after ten polls, and polls again on request', async () => {
+  it('receives the result after ten polls, and polls again on request', async () => {
     const page = await paid({ answers: moving });
     await pass(20_000);
     await page.press('Check again');
@@ -419,7 +419,7 @@ describe('the progress of a paid plan', () => {
   });
 });
 
-it('[7.3/01] a trial is ordered by its own plan, in the currency of its quote', async () => {
+it('[7.3/01] orders a trial with the ID and the price of its plan, in the currency of the quote', async () => {
   const eur = (amount: number) => ({ amount, currency: 'EUR' });
   const quote = () => ({
     ...createTrialQuote(),

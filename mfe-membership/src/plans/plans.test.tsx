@@ -29,10 +29,13 @@ describe('the plans modal', () => {
     ['link', createPlansResponse(), 'Choose your plan'],
     ['renewal', undefined, 'Account Renewal'],
     ['link', createLapsedProfile(), 'Account Renewal'],
-  ] as const)('[2.5/04] opened for a %s has the matching title (%#)', async (reason, profile, title) => {
-    await openPlans({ props: { reason }, ...(profile && { profile }) });
-    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-  });
+  ] as const)(
+    '[2.5/04] shows the title that fits the reason %s and the membership (%#)',
+    async (reason, profile, title) => {
+      await openPlans({ props: { reason }, ...(profile && { profile }) });
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    },
+  );
 
   it("[2.4/12] [2.5/05] shows each plan's name, picture, description, price, validity and renewal", async () => {
     const page = await openPlans();
@@ -142,7 +145,7 @@ describe('the plans modal', () => {
     ['/home', true],
     ['/cars', null],
     ['/user/profile', null],
-  ])('[2.5/02] closed on %s sets the cookie noShowPlansHome to %s', async (path, kept) => {
+  ])('[2.5/02] sets the cookie noShowPlansHome when closed on %s: %s', async (path, kept) => {
     const page = await openPlans({ path });
     await page.press('Close');
     expect(page.closed()).toBe(1);
@@ -150,7 +153,7 @@ describe('the plans modal', () => {
   });
 
   it.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)(
-    'has no missing texts or accessibility faults in %s',
+    'has no missing texts or accessibility errors in %s',
     async (language) => {
       const page = await openPlans({ locale: { language } });
       await page.choose('Long Days');
@@ -205,7 +208,7 @@ describe('selecting a plan', () => {
     expect(page.calls('GET /api/memberships/current')).toEqual([]);
   });
 
-  it('is already done on return to a plan', async () => {
+  it('selects the plan of the link without a click', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLLONGDAYS' } });
     expect(screen.getByRole('region', { name: 'Your plan: Long Days' })).toBeVisible();
     expect(page.calls(quotes)).toHaveLength(1);
@@ -243,7 +246,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('is reported even if its dialog was closed while the payment was pending', async () => {
+  it('shows the start even if the dialog was closed while the payment was pending', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());
@@ -258,7 +261,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('is reported once if its dialog was opened again and the plan selected again', async () => {
+  it('shows the start once if the dialog was opened again and the plan selected again', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());

@@ -12,31 +12,28 @@ const files = makeTerms();
 const readFile = (path: string) => files.get(path)?.toString() ?? '';
 
 describe('the terms of a plan', () => {
-  it.each(languages)('[2.5/08] [7.3/06] are loaded from the asset host in $code', async ({ code }) => {
+  it.each(languages)('[2.5/08] [7.3/06] loads the terms from the asset host in $code', async ({ code }) => {
     const terms = await openTerms({ html: readFile(`${code}/first-light.html`), plan: firstLight, language: code });
     await waitFor(() => expect(terms.headings()).toHaveLength(7));
     expect(terms.asked).toEqual([`http://127.0.0.1:3100/test/terms/${code}/first-light.html`]);
     expect(await findFaults(document.body)).toEqual([]);
   });
 
-  it.each(languages)(
-    'exist for each kind of plan in $code, and cleaning removes nothing from them',
-    async ({ code }) => {
-      for (const kind of planKinds) {
-        const file = readFile(`${code}/${kind}.html`);
-        expect(file).not.toContain('<!--');
-        const terms = await openTerms({ html: file, plan: longDays, language: code });
-        await waitFor(() => expect(terms.headings().length).toBeGreaterThan(3));
-        // Browsers serialise a no-break space as an entity.
-        expect(terms.html().replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
-          file.replaceAll(/\s+/g, ' ').trim(),
-        );
-        await terms.remove();
-      }
-    },
-  );
+  it.each(languages)('shows the complete file of each kind of plan in $code', async ({ code }) => {
+    for (const kind of planKinds) {
+      const file = readFile(`${code}/${kind}.html`);
+      expect(file).not.toContain('<!--');
+      const terms = await openTerms({ html: file, plan: longDays, language: code });
+      await waitFor(() => expect(terms.headings().length).toBeGreaterThan(3));
+      // Browsers serialise a no-break space as an entity.
+      expect(terms.html().replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
+        file.replaceAll(/\s+/g, ' ').trim(),
+      );
+      await terms.remove();
+    }
+  });
 
-  it('[7.3/02] are followed by those that all plans share', async () => {
+  it('[7.3/02] adds the terms that all plans share', async () => {
     const data = '<h2>Terms of membership</h2><p onclick="window.hit = 1">For one person.</p>';
     const terms = await openTerms({ html: '<h3>The trial</h3>', common: () => ({ data }), language: 'de-DE' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Terms of membership' })).toBeVisible();
@@ -47,7 +44,7 @@ describe('the terms of a plan', () => {
     expect(await findFaults(document.body)).toEqual([]);
   });
 
-  it('appear without the shared terms, which a retry loads', async () => {
+  it('shows the terms of the plan if the shared ones fail to load, and those on retry', async () => {
     let asked = 0;
     const common = () => {
       asked += 1;
@@ -60,7 +57,7 @@ describe('the terms of a plan', () => {
     expect(await screen.findByText('For one person.')).toBeVisible();
   });
 
-  it('show a load failure and appear on retry', async () => {
+  it('shows a load failure, and the terms on retry', async () => {
     const terms = await openTerms({ html: '<h3>Back</h3>', status: [500, 200] });
     expect(await screen.findByText("The terms didn't load.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -68,7 +65,7 @@ describe('the terms of a plan', () => {
     expect(terms.asked).toHaveLength(2);
   });
 
-  it('close and leave the plan unchanged', async () => {
+  it('closes without leaving the plan', async () => {
     const terms = await openTerms({ html: '<p>Read me</p>' });
     await screen.findByText('Read me');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -81,27 +78,27 @@ describe('hostile terms', () => {
     ['a script', '<script>window.hit = 1</script>'],
     ['a script in a drawing', '<svg><script>window.hit = 1</script></svg>'],
     ['a handler', '<img src="x" onerror="window.hit = 1">'],
-    ['a handler on what may stay', '<p onclick="window.hit = 1" onmouseover="window.hit = 1">word</p>'],
-    ['a link that runs', '<a href="javascript:window.hit = 1">word</a>'],
-    ['a link that runs, disguised', '<a href="&#106;ava\tscript:window.hit = 1">word</a>'],
-    ['a link that is a page of its own', '<a href="data:text/html,<script>window.hit = 1</script>">word</a>'],
+    ['a handler on an allowed element', '<p onclick="window.hit = 1" onmouseover="window.hit = 1">word</p>'],
+    ['a link with a script', '<a href="javascript:window.hit = 1">word</a>'],
+    ['a link with a disguised script', '<a href="&#106;ava\tscript:window.hit = 1">word</a>'],
+    ['a link with a page as data', '<a href="data:text/html,<script>window.hit = 1</script>">word</a>'],
     ['a style', '<style>body { display: none }</style>'],
-    ['a style of an element', '<p style="position: fixed; inset: 0">word</p>'],
-    ['a class or an id of ours', '<p class="pay" id="content" data-remote="mfe-checkout@1">word</p>'],
+    ['a style attribute', '<p style="position: fixed; inset: 0">word</p>'],
+    ['classes, IDs and data attributes', '<p class="pay" id="content" data-remote="mfe-checkout@1">word</p>'],
     ['a frame', '<iframe src="https://evil.test" srcdoc="<script>window.hit = 1</script>"></iframe>'],
     ['a form', '<form action="https://evil.test"><input name="card"><button>Pay Now</button></form>'],
     [
       'an object',
       '<object data="x"></object><embed src="x"><base href="https://evil.test"><link rel="stylesheet" href="x">',
     ],
-    ['a page that leads away', '<meta http-equiv="refresh" content="0;url=https://evil.test">'],
+    ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.test">'],
     [
-      'a mutation',
+      'markup that changes when it is parsed again',
       '<math><mtext><table><mglyph><style><img src=x onerror="window.hit = 1"></style></mglyph></table></mtext></math>',
     ],
     ['a template', '<template><img src=x onerror="window.hit = 1"></template>'],
     ['a broken comment', '<!--><img src=x onerror="window.hit = 1">-->'],
-  ])('lose %s', async (_what, html) => {
+  ])('removes %s', async (_what, html) => {
     const terms = await openTerms({ html: `<h3>Terms</h3>${html}<p>The end</p>` });
     await screen.findByText('The end');
     const text = terms.element();
@@ -114,7 +111,7 @@ describe('hostile terms', () => {
     expect('hit' in window).toBe(false);
   });
 
-  it('keep links to other sites, which open in a new tab', async () => {
+  it('keeps links to other sites and opens them in a new tab', async () => {
     const terms = await openTerms({
       html: '<p><a href="https://law.test/rights" target="_top" rel="opener">rights</a></p>',
     });

@@ -28,7 +28,7 @@ describe.each([
 });
 
 describe('my trips', () => {
-  it('is empty before the first booking and links to a search', async () => {
+  it('links to a search before the first booking', async () => {
     const page = await openPage('/user/my-trips', { session: createSignedInSession() });
     expect(
       await screen.findByText('Questions? Write to help@almanac.example or call +1 555 0100.'),
@@ -139,7 +139,7 @@ describe('[6/06] the agent profile', () => {
     }),
   });
 
-  it('is shown to agents', async () => {
+  it('shows agents their name, e-mail address and organisation', async () => {
     await openPage('/agent/profile', { session: agent, answers: earning([]) });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'Maya Okafor',

@@ -101,7 +101,7 @@ describe('other dates for the same offer', () => {
     expect(screen.getByRole('link', { name: 'Back to the offer' })).toBeVisible();
   });
 
-  it('is available when the offer is sold out', async () => {
+  it('opens the choice of other dates also if the offer is sold out', async () => {
     const page = await open(`/hotel-details?${hotel}&${stay}&rooms=2`, {
       'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }),
     });

@@ -98,7 +98,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
   });
 });
 
-describe('long days', () => {
+describe('the list of places by hours of daylight', () => {
   const rows = async () => {
     const table = (await screen.findAllByRole('table')).at(-1);
     return within(table ?? document.body)
@@ -112,7 +112,7 @@ describe('long days', () => {
       );
   };
 
-  it('show the daylight of each place in local time, in the middle of the next May', async () => {
+  it('shows the daylight of each place in local time, in the middle of the next May', async () => {
     await openPage('/cars');
     expect(screen.getByRole('heading', { name: 'Long days in May' })).toBeInTheDocument();
     expect(await rows()).toEqual([
@@ -125,20 +125,20 @@ describe('long days', () => {
     ]);
   });
 
-  it('describe each line in text', async () => {
+  it('describes each line in text', async () => {
     await openPage('/');
     expect(
       await screen.findByRole('img', { name: 'Daylight, Kyoto: Sunrise 04:54, sunset 18:53' }),
     ).toBeInTheDocument();
   });
 
-  it('cover polar day and polar night', async () => {
+  it('handles a day without sunset', async () => {
     await openPage('/cars?month=2027-06');
     expect(await screen.findByRole('img', { name: "Daylight, Tromsø: The sun doesn't set" })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
   });
 
-  it('change with the chosen month, which is stored in the URL', async () => {
+  it('changes with the chosen month, which is stored in the URL', async () => {
     const page = await openPage('/cars?trip_id=TRIP-1001');
     await page.press('Choose another month');
     const months = within(screen.getByRole('dialog', { name: 'Choose a month' })).getAllByRole('button');
@@ -150,7 +150,7 @@ describe('long days', () => {
     expect(page.address()).toBe('/cars?trip_id=TRIP-1001&month=2026-12');
   });
 
-  it('show the lowest hotel price per night, or a dash if there is none', async () => {
+  it('shows the lowest hotel price per night, or a dash if there is none', async () => {
     const page = await openPage('/', {
       answers: {
         'GET /api/places/highlights': ({ query }) => ({
@@ -177,7 +177,7 @@ describe('long days', () => {
 });
 
 describe('suggested places', () => {
-  it('show local facts, one of each kind of place first, and prefill the search', async () => {
+  it('shows local facts, lists one place of each kind first, and prefills the search', async () => {
     const page = await openPage('/');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
@@ -196,7 +196,7 @@ describe('suggested places', () => {
 });
 
 describe('suggested hotels', () => {
-  it('are picked by the organisation, with a current price and a link to that room and those nights', async () => {
+  it('shows the hotels that the organisation picked, with a current price and a link to that room and those nights', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2027-05-14', checkout: '2027-05-18' };
     const page = await openPage('/', {
@@ -214,7 +214,7 @@ describe('suggested hotels', () => {
 });
 
 describe('hotels of the look skyline', () => {
-  it('are listed in a timetable for one night and one person, with the saving', async () => {
+  it('lists hotels in a timetable for one night and one person, with the saving', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2026-11-26', checkout: '2026-11-27' };
     const page = await openPage('/', {
@@ -254,7 +254,7 @@ describe('suggested resorts', () => {
   const picks = pickResorts.sample.response.data.picks.map((pick) => ({ ...pick, extras }));
   const answers = { 'GET /api/resorts/picks': () => ({ data: { picks } }) };
 
-  it('show current prices and link to their page for those dates', async () => {
+  it('shows current prices and links to the page of each resort for those dates', async () => {
     const page = await openPage('/resorts', { answers });
     expect(await screen.findByRole('article')).toHaveTextContent(/USD\s278\.57a night, taxes included/);
     await page.follow('Cala Solara');
@@ -263,7 +263,7 @@ describe('suggested resorts', () => {
     );
   });
 
-  it('are requested for their own week in the harbor look', async () => {
+  it('requests resorts for weeks from Saturday to Saturday in the harbor look', async () => {
     const page = await openPage('/resorts?month=2027-03', { look: 'harbor', answers });
     expect(await screen.findByText(/^Weeks run Saturday to Saturday\./)).toBeInTheDocument();
     expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({
@@ -271,7 +271,7 @@ describe('suggested resorts', () => {
     });
   });
 
-  it('are replaced by places in the skyline look, which shows prices for one night', async () => {
+  it('shows places instead of resorts in the skyline look, whose prices are for one night', async () => {
     const page = await openPage('/resorts', { look: 'skyline', answers });
     expect(await screen.findByRole('row', { name: /Osaka.*Select/ })).toBeInTheDocument();
     expect(page.calls('GET /api/resorts/picks')).toEqual([]);
@@ -279,7 +279,7 @@ describe('suggested resorts', () => {
 });
 
 describe('hotels of the look harbor', () => {
-  it('are three for a week from Sunday to Sunday, with the price of the week', async () => {
+  it('shows three hotels for a week from Sunday to Sunday, with the price of the week', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };
     const page = await openPage('/?month=2027-03', {
@@ -298,7 +298,7 @@ describe('hotels of the look harbor', () => {
 });
 
 describe('hotels for a member', () => {
-  it.each(['skyline', 'harbor'] as const)('are marked with the member price on the home page of %s', async (look) => {
+  it.each(['skyline', 'harbor'] as const)('marks hotels with the member price on the home page of %s', async (look) => {
     const { data } = torreDetails();
     const member = { applies: true, other_per_night: { amount: 23_000, currency: 'USD' } };
     const stay = { place: data.place, checkin: '2027-03-07', checkout: '2027-03-14' };

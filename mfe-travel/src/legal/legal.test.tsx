@@ -8,7 +8,7 @@ describe.each([
   ['/privacy-policy', 8],
   ['/terms-of-use', 11],
 ])('%s', (path, count) => {
-  it.each(languages)('is a complete text in $code with a table of contents', async ({ code }) => {
+  it.each(languages)('shows the complete text in $code with a table of contents', async ({ code }) => {
     await openPage(path, { locale: { language: code } });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(count);
     const contents = within(screen.getByRole('navigation')).getAllByRole('link');

@@ -70,7 +70,7 @@ describe.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is available in the calendar', async () => {
+  it('offers the day in the calendar', async () => {
     expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
   });
 
@@ -89,11 +89,11 @@ describe.each([
 
 describe.each([
   [
-    'the day before yesterday here, which is over in Honolulu',
+    'the day before yesterday here, which has passed in Honolulu',
     { zone: 'Pacific/Honolulu', clock: morning },
     '2026-11-18',
   ],
-  ['today here, which is over in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
+  ['today here, which has passed in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
 ])('%s,', (_, at, day) => {
   it.each(listSearches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
     await openAt(address, at);
@@ -106,7 +106,7 @@ describe.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(/ is over/);
   });
 
-  it('is not available in the calendar', async () => {
+  it('disables the day in the calendar', async () => {
     expect(await openCalendar(day, at)).toHaveAttribute('aria-disabled', 'true');
   });
 });

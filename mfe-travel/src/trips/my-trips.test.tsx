@@ -68,7 +68,7 @@ const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 describe('my trips', () => {
   const answers = { 'GET /api/trips': () => createTripList(past, later, gone, createBooking()) };
 
-  it('show the next one on the timeline and list the others after it', async () => {
+  it('shows the next trip on the timeline and lists the others after it', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
     const days = screen.getByRole('region', { name: 'Day by day' });
@@ -82,7 +82,7 @@ describe('my trips', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BKLATER1');
   });
 
-  it('list past and cancelled trips separately, each under its own URL', async () => {
+  it('lists past and cancelled trips separately, each under its own URL', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     await page.follow('Past 1');
     expect(page.address()).toBe('/user/my-trips?when=past');
@@ -92,7 +92,7 @@ describe('my trips', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('label a booking with changed dates as changed, not as cancelled', async () => {
+  it('labels a booking with changed dates as changed, not as cancelled', async () => {
     const replaced = (name: string) => ({
       ...createItem(name, '2027-03-01', '2027-03-05'),
       replaced_by: 'ALM 9QK2 7741',
@@ -119,7 +119,7 @@ describe('my trips', () => {
     expect(line('Hotel Minerva')).toHaveTextContent('Cancelled');
   });
 
-  it('explain that bookings remain valid if they fail to load', async () => {
+  it('explains that bookings remain valid if they fail to load', async () => {
     let down = true;
     const page = await openPage('/user/my-trips', {
       session,
@@ -157,7 +157,7 @@ describe('trips of a page that is left open', () => {
   };
   const cancelled = createTripList(past, { ...later, version: 5, status: 'cancelled' }, createBooking({ version: 4 }));
 
-  it('are reloaded when a booking changes in another tab or at its supplier', async () => {
+  it('reloads trips when a booking changes in another tab or at its supplier', async () => {
     const { server, host, calls } = await openTrips();
     expect([...host.recorded.followed.keys()]).toEqual([createBooking().booking_id, 'BKLATER1']);
     const publish = (progress: { readonly status: string; readonly version: number }) =>
@@ -171,7 +171,7 @@ describe('trips of a page that is left open', () => {
     expect(calls('GET /api/trips')).toHaveLength(2);
   });
 
-  it('are reloaded when the page is visible again, and stay if that fails', async () => {
+  it('reloads trips when the page is visible again, and keeps them if that fails', async () => {
     const { server, calls } = await openTrips();
     const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
     server.down = true;
@@ -189,7 +189,7 @@ describe('one booking', () => {
   const listMounted = ({ host }: Awaited<ReturnType<typeof openPage>>) =>
     host.recorded.mounted.map(({ name, props }) => ({ name, props }));
 
-  it('is embedded from the checkout team, with a link to all trips', async () => {
+  it('embeds the booking of the checkout team, with a link to all trips', async () => {
     const page = await openPage(one, { session });
     expect(listMounted(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: undefined } },
@@ -223,7 +223,7 @@ describe('purchases without a place', () => {
     createBooking({ booking_id: 'BKCAR111', items: [{ ...car, ...nowhere }] }),
   ];
 
-  it('are listed by their dates, or as past if they have none', async () => {
+  it('lists purchases by their dates, or as past if they have none', async () => {
     const page = await openPage('/user/my-trips', {
       session,
       answers: { 'GET /api/trips': () => createTripList(...bookings) },
@@ -237,7 +237,7 @@ describe('purchases without a place', () => {
 });
 
 describe('several things in one booking', () => {
-  it('share the timeline, in chronological order', async () => {
+  it('shows both on one timeline, in chronological order', async () => {
     const both = createBooking({
       items: [
         createItem('Torre Limonaia', '2027-05-14', '2027-05-18'),

@@ -48,7 +48,7 @@ describe('a copy of own data', () => {
     jest.restoreAllMocks();
   });
 
-  it('is downloaded as a file with the current date', async () => {
+  it('downloads a file named after the current date', async () => {
     const page = await open();
     await page.press('Download my data');
     expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
   it.each([
     [{ by_key: true }, /for the owner of the account only/],
     [createSignedInSession({ is_demo: true }), /nothing personal is saved/],
-  ])('is not offered to anyone but the owner', async (who, text) => {
+  ])('offers no deletion to anyone but the owner', async (who, text) => {
     await open({}, who);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, t
 };
 
 describe('personal details', () => {
-  it('[3/06] show the membership number and the stored values', async () => {
+  it('[3/06] shows the membership number and the stored values', async () => {
     await open('details');
     expect(await screen.findByText('Loyalty membership number')).toBeVisible();
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('personal details', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('are saved together, with empty fields as null, and the header shows the new name', async () => {
+  it('saves all fields together, empty ones as null, and shows the new name in the header', async () => {
     const session = createSignedInSession({ firstname: 'Maya Ruth' });
     const page = await open('details', { 'GET /api/auth/session': () => session });
     await fill(page, 'First name', 'Maya Ruth');
@@ -104,7 +104,7 @@ describe('personal details', () => {
     await waitFor(() => expect(page.host.bus.last('session:changed')).toEqual({ session }));
   });
 
-  it('[3/22] set the country of requests that depend on residency, such as the release of a hold', async () => {
+  it('[3/22] uses the saved country in requests that depend on residency, such as the release of a hold', async () => {
     const page = await open('details', {
       [save]: ({ body }: { body: Profile }) => ({ data: { ...profile, residency: body.residency } }),
       [release]: () => ({ status: 'released' }),
@@ -125,7 +125,7 @@ describe('personal details', () => {
     expect(page.calls(release)[0]?.request).toMatchObject({ body: { residency: 'PT', token: 'H-12345678' } });
   });
 
-  it('[3/22] remove the country, and set it on a device that does not have it yet', async () => {
+  it('[3/22] stores the country on a device that does not have it yet, and deletes it when it is removed', async () => {
     const known = { ...profile, residency: 'PT' };
     const page = await open('details', {
       'GET /api/profile': () => ({ data: known }),
@@ -139,7 +139,7 @@ describe('personal details', () => {
     expect(page.host.cookies.get('userCountryCode')).toBeNull();
   });
 
-  it('show an error at the field and focus it', async () => {
+  it('shows an error at the first invalid field and focuses it', async () => {
     const page = await open('details');
     await fill(page, 'Last name', '');
     await fill(page, 'Date of birth', '2031-01-01');
@@ -152,7 +152,7 @@ describe('personal details', () => {
     expect(await field('Last name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('show errors that only the server detects and keep the typed values', async () => {
+  it('shows errors that only the server detects and keeps the typed values', async () => {
     const page = await open('details', {
       [save]: () => {
         throw new ApiError({ code: 'details_wrong', status: 422, errors: [{ field: 'phone', message: '' }] });
@@ -165,7 +165,7 @@ describe('personal details', () => {
     expect((await field('Phone')).value).toBe('912 345 678');
   });
 
-  it('keep the typed values if saving fails', async () => {
+  it('keeps the typed values if saving fails', async () => {
     const page = await open('details', {
       [save]: () => {
         throw new ApiError({ code: 'network_failed', status: 0 });
@@ -177,7 +177,7 @@ describe('personal details', () => {
     expect((await field('First name')).value).toBe('Ruth');
   });
 
-  it.each(['details', 'companions'] as const)('are not shown after sign-in with a key: %s', async (tab) => {
+  it.each(['details', 'companions'] as const)('hides the tab %s after sign-in with a key', async (tab) => {
     const page = await open(tab, {}, { by_key: true });
     expect(await screen.findByText(/for the owner of the account only/)).toBeVisible();
     expect(page.calls('GET /api/profile')).toEqual([]);
@@ -189,7 +189,7 @@ describe('companions', () => {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'People you travel with' })).findAllByRole('listitem');
 
-  it('are listed with the expiry of their document, the owner first', async () => {
+  it('lists companions with the expiry of their document, the owner first', async () => {
     await open('companions');
     const [first, second] = await rows();
     expect(first).toHaveTextContent('Maya Okafor You');
@@ -199,7 +199,7 @@ describe('companions', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('are added with a complete document or none', async () => {
+  it('adds a companion with a complete document or none', async () => {
     const page = await open('companions');
     await page.press('Add a companion');
     expect(await findFaults()).toEqual([]);
@@ -227,7 +227,7 @@ describe('companions', () => {
     });
   });
 
-  it('are changed without typing the document number again', async () => {
+  it('saves changes without requiring the document number again', async () => {
     const page = await open('companions');
     await page.press('Edit Daniel Okafor');
     expect(await field('Document number')).toHaveValue('');
@@ -242,7 +242,7 @@ describe('companions', () => {
     expect(sent?.request).not.toHaveProperty('body.document.number');
   });
 
-  it('lose their document when it is removed', async () => {
+  it('deletes the document when it is removed', async () => {
     const page = await open('companions');
     await page.press('Edit Daniel Okafor');
     await page.press('Remove the document');
@@ -251,7 +251,7 @@ describe('companions', () => {
     expect(page.calls(change)[0]?.request).toMatchObject({ body: { document: null } });
   });
 
-  it('are removed after confirmation', async () => {
+  it('removes a companion after confirmation', async () => {
     const page = await open('companions');
     await page.press('Remove Daniel Okafor');
     expect(await screen.findByText('Remove Daniel?')).toBeVisible();
@@ -265,7 +265,7 @@ describe('companions', () => {
     expect(screen.getByRole('heading', { name: 'People you travel with' })).toHaveFocus();
   });
 
-  it('keep the typed values if saving fails', async () => {
+  it('keeps the typed values if saving fails', async () => {
     const page = await open('companions', {
       [add]: () => {
         throw new ApiError({ code: 'travellers_full', status: 409 });

@@ -208,7 +208,7 @@ describe('sign-in and security', () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 
-  it('is not shown after sign-in with a key', async () => {
+  it('hides its settings after sign-in with a key', async () => {
     await open({}, { by_key: true });
     expect(await screen.findByText(/Only the owner of this account sees/)).toBeVisible();
     expect(screen.queryByRole('list', { name: "Where you're signed in" })).not.toBeInTheDocument();

@@ -65,7 +65,7 @@ describe('the wallet', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows whether each card is usable, spent or expired, and for whom it is', async () => {
+  it('shows whether each card is spent, expired or only for business customers', async () => {
     await open({
       cards: [
         ownCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
@@ -151,7 +151,7 @@ describe('points and cash cards', () => {
   const tiles = async () =>
     within(await screen.findByRole('list', { name: 'Points and cash cards' })).getAllByRole('article');
 
-  it('are shown with their value next to the cards', async () => {
+  it('shows points and cash cards with their value next to the cards', async () => {
     await openBalances({ points: [points], cash_cards: [cash] });
     const [first, second] = await tiles();
     expect(first).toHaveAccessibleName('Solstice Points');
@@ -162,7 +162,7 @@ describe('points and cash cards', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('show the amount reserved by an unpaid order', async () => {
+  it('shows the amount reserved by an unpaid order', async () => {
     await openBalances({
       points: [{ ...points, points: 11_999, set_aside: 1 }],
       cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
@@ -172,19 +172,19 @@ describe('points and cash cards', () => {
     expect(second && plain(second)).toContain('BalanceUSD 149.50Set aside for an orderUSD 100.50');
   });
 
-  it('are marked as not accepted on this site', async () => {
+  it('marks cash cards that this site does not accept', async () => {
     await openBalances({ points: [points], cash_cards: [cash] }, { flags: { cashCardsDisabled: true } });
     const [first, second] = await tiles();
     expect(first).not.toHaveTextContent('Not accepted');
     expect(second).toHaveTextContent('Not accepted at Almanac');
   });
 
-  it('are reported as empty if there are none', async () => {
+  it('shows that there are no points and cash cards', async () => {
     await openBalances({ points: [], cash_cards: [] });
     expect(await screen.findByText('No loyalty points and no cash cards yet.')).toBeInTheDocument();
   });
 
-  it('leave the cards visible if loading fails, and can be retried', async () => {
+  it('leaves the cards visible if loading the balances fails, and loads them on retry', async () => {
     let asked = 0;
     const page = await openPage(path, {
       session: createSignedInSession(),

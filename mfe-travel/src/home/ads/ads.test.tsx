@@ -67,7 +67,7 @@ describe('the ads of a home page', () => {
     );
   });
 
-  it('are marked as advertisement, show the previous price and have no accessibility errors', async () => {
+  it('marks ads as advertisement, shows the previous price and has no accessibility errors', async () => {
     await openPage('/resorts', { answers });
     const ads = within(await region());
     expect(ads.getByText('Advertisement')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the ads of a home page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('[3/20] are filtered by theme, region, trip length and vacation type', async () => {
+  it('[3/20] filters ads by theme, region, trip length and vacation type', async () => {
     const page = await openPage('/resorts', { answers });
     const ads = within(await region());
     for (const [label, value] of [
@@ -98,7 +98,7 @@ describe('the ads of a home page', () => {
     expect(page.calls('GET /api/ads')).toHaveLength(1);
   });
 
-  it('[3/22] lead to the offer and store its first day for the next search', async () => {
+  it('[3/22] leads to the offer and stores its first day for the next search', async () => {
     const page = await openPage('/resorts', { answers });
     await region();
     await page.follow(banner.title);
@@ -107,9 +107,9 @@ describe('the ads of a home page', () => {
   });
 
   it.each([
-    ['cannot be had', { 'GET /api/ads': () => Promise.reject(ApiError.transport('network_failed')) }],
-    ['there are none', { 'GET /api/ads': () => ({ data: { ...both.data, adsBannerData: [], adsData: [] } }) }],
-  ])('render nothing if they %s', async (_, without) => {
+    ['cannot be loaded', { 'GET /api/ads': () => Promise.reject(ApiError.transport('network_failed')) }],
+    ['do not exist', { 'GET /api/ads': () => ({ data: { ...both.data, adsBannerData: [], adsData: [] } }) }],
+  ])('renders nothing if the ads %s', async (_, without) => {
     const page = await openPage('/resorts', { answers: without });
     await waitFor(() => expect(page.calls('GET /api/ads')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Loading offers')).not.toBeInTheDocument());
@@ -128,15 +128,15 @@ describe('[3/22] the day of an ad', () => {
     return openPage(path, { cookies: page.host.cookies });
   };
 
-  it('is the check-in of a search without dates', async () => {
+  it('becomes the check-in of a search without dates', async () => {
     await withDay('2027-05-15');
     expect(dates()).toHaveTextContent('15 May 2027');
   });
 
   it.each([
-    ['is over', '2026-11-19', '/'],
-    ['is not the day of the address', '2027-05-15', '/?checkin=2027-06-01&checkout=2027-06-05'],
-  ])('is ignored if it %s', async (_, day, path) => {
+    ['has passed', '2026-11-19', '/'],
+    ['differs from the day in the URL', '2027-05-15', '/?checkin=2027-06-01&checkout=2027-06-05'],
+  ])('has no effect if it %s', async (_, day, path) => {
     await withDay(day, path);
     expect(dates()).not.toHaveTextContent('May 2027');
   });

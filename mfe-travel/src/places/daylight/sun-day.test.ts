@@ -117,7 +117,7 @@ describe('blue hour', () => {
     expect([clock(hour?.from ?? null), clock(hour?.to ?? null)]).toEqual(['16:16', '16:56']);
   });
 
-  it('is absent when the sun stays up or dusk lasts all night', () => {
+  it('returns null when the sun stays up or dusk lasts all night', () => {
     expect(calculateBlueHour(tromso, '2027-06-15')).toBeNull();
     expect(calculateBlueHour(reykjavik, '2027-06-21')).toBeNull();
   });

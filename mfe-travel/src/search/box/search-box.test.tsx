@@ -29,8 +29,8 @@ it.each([
   expect(ready[0]).toBe(results);
 });
 
-describe('the place', () => {
-  it('is found while typing, without accents, and chosen with the keyboard', async () => {
+describe('the place field', () => {
+  it('finds a place while typing without accents, and chooses it with the keyboard', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'reykjavik');
     await findBestMatch('Reykjavík Iceland');
@@ -41,7 +41,7 @@ describe('the place', () => {
     expect(page.address()).toBe('/?place=reykjavik&rooms=2');
   });
 
-  it('is requested once during fast typing', async () => {
+  it('sends one request during fast typing', async () => {
     const page = await openPage('/');
     await page.user.click(where());
     // All changes happen at once, so that a slow machine adds no pause between the letters.
@@ -82,7 +82,7 @@ describe('the place', () => {
     expect(where()).toHaveFocus();
   });
 
-  it('is chosen by an exact name when the field is left', async () => {
+  it('chooses the place with the exact typed name when the field loses focus', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyoto');
     await findBestMatch('Kyoto Japan');
@@ -127,7 +127,7 @@ describe('the place', () => {
     expect(await screen.findByText(/couldn't find “kyoto”/)).toBeInTheDocument();
   });
 
-  it('must be one of the list', async () => {
+  it('rejects a place that is not in the list', async () => {
     const page = await openPage('/?checkin=2027-05-14&checkout=2027-05-18');
     await page.user.type(where(), 'somewhere');
     await page.press('Search hotels');
@@ -137,8 +137,8 @@ describe('the place', () => {
   });
 });
 
-describe('the dates', () => {
-  it('are chosen in the calendar, which begins its weeks on Sunday and opens from today', async () => {
+describe('the dates field', () => {
+  it('opens a calendar that begins its weeks on Sunday and offers days from today on', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     const calendar = await screen.findByRole('application', { name: /Choose your dates/ });
@@ -157,7 +157,7 @@ describe('the dates', () => {
     expect(page.address()).toBe('/?checkin=2026-12-04&checkout=2026-12-09&rooms=2');
   });
 
-  it('can be typed as DD/MM/YYYY', async () => {
+  it('accepts dates typed as DD/MM/YYYY', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     await page.user.type(await screen.findByRole('textbox', { name: 'First day' }), '14/05/2027');
@@ -166,7 +166,7 @@ describe('the dates', () => {
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
   });
 
-  it('show the expected format if invalid, and keep the typed text', async () => {
+  it('shows the expected format for an invalid date, and keeps the typed text', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     const first = await screen.findByRole('textbox', { name: 'First day' });
@@ -176,7 +176,7 @@ describe('the dates', () => {
     expect(first).toHaveValue('31/02/2027');
   });
 
-  it('close on Escape with focus on the button, and on a press outside', async () => {
+  it('closes on Escape with focus on the button, and on a press outside', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     await screen.findByRole('dialog', { name: 'Choose your dates' });
@@ -190,7 +190,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('open in a sheet on phones', async () => {
+  it('opens in a sheet on phones', async () => {
     resizeTo(390, 844);
     const page = await openPage('/');
     await page.user.click(dates());
@@ -201,7 +201,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are a week from Sunday to Sunday in the harbor look', async () => {
+  it('selects a week from Sunday to Sunday in the harbor look', async () => {
     const page = await openPage('/stays', { look: 'harbor' });
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Sunday to Sunday');
@@ -210,7 +210,7 @@ describe('the dates', () => {
     expect(screen.getByRole('button', { name: /^Week/ })).toHaveTextContent('Sun 6 – Sun 13 Dec 2026');
   });
 
-  it('are a week from Saturday to Saturday for resorts in every look', async () => {
+  it('selects a week from Saturday to Saturday for resorts', async () => {
     const page = await openPage('/resorts');
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Saturday to Saturday');
@@ -220,8 +220,8 @@ describe('the dates', () => {
   });
 });
 
-describe('the travellers', () => {
-  it('are counted by room, each child with an age', async () => {
+describe('the travellers field', () => {
+  it('counts travellers by room and requests the age of each child', async () => {
     const page = await openPage('/');
     await page.user.click(travellers());
     await page.press('One more: Children');
@@ -234,7 +234,7 @@ describe('the travellers', () => {
     expect(page.address()).toBe('/?rooms=2-1:3,1');
   });
 
-  it('include at least one adult and at most as many as fit a room', async () => {
+  it('limits travellers to the number that fits a room', async () => {
     const page = await openPage('/?rooms=7');
     await page.user.click(travellers());
     await page.press('One more: Children');
@@ -243,7 +243,7 @@ describe('the travellers', () => {
     expect(travellers()).toHaveTextContent('7 adults, 1 child, 1 room');
   });
 
-  it('are limited to the number of rooms of one search', async () => {
+  it('limits the number of rooms in one search', async () => {
     const page = await openPage('/?rooms=1,1,1,1,1,1,1,1,1');
     await page.user.click(travellers());
     expect(screen.queryByRole('button', { name: 'Add a room' })).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('a search', () => {
     expect(where()).toBeValid();
   });
 
-  it('is restored when the traveller comes back to it', async () => {
+  it('fills the fields from its URL when the traveller comes back', async () => {
     const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBe(where());
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
@@ -291,7 +291,7 @@ describe('a search', () => {
   });
 
   it.each(boxed.map((product) => [product.nameKey, product] as const))(
-    'for %s has the fields of its product and leads to its own results',
+    'shows the fields of the product %s and leads to its results',
     async (_, product) => {
       const shape = getSearchShape(product);
       const whole = {

@@ -16,7 +16,7 @@ const coast: RecentSearch = {
 };
 
 describe('recent searches', () => {
-  it('move past dates by complete weeks and keep nights and weekdays', () => {
+  it('moves past dates by complete weeks and keeps nights and weekdays', () => {
     const kept = storage();
     keepSearch(kept, coast, new Date('2026-11-20T08:00:00Z'));
     expect(recentSearches(kept, new Date('2026-11-20T08:00:00Z'))).toEqual([expect.objectContaining(coast)]);
@@ -25,7 +25,7 @@ describe('recent searches', () => {
     );
   });
 
-  it('compare dates with the current day of the place', () => {
+  it('compares dates with the current day of the place', () => {
     const afternoon = new Date('2026-11-20T12:30:00Z');
     const moved = (timeZone: string, clock: Date) => {
       const kept = storage();
@@ -36,7 +36,7 @@ describe('recent searches', () => {
     expect(moved('Pacific/Honolulu', new Date('2026-11-21T08:00:00Z'))).toBe('checkin=2026-11-20');
   });
 
-  it('keep at most twelve, each once, latest first, for sixty days', () => {
+  it('stores at most twelve searches, each once, latest first, for sixty days', () => {
     const kept = storage();
     for (let night = 10; night < 25; night += 1) {
       keepSearch(
@@ -65,7 +65,7 @@ describe('recent searches', () => {
       '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-05-31&rooms=2',
       'GET /api/cruises',
     ],
-  ])('do not store rejected searches: %s', async (_, address, call) => {
+  ])('ignores rejected searches: %s', async (_, address, call) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field: 'checkin', message: 'Not it' }] });
     };
@@ -74,7 +74,7 @@ describe('recent searches', () => {
     expect(page.host.storage.get('recent_searches')).toBeNull();
   });
 
-  it('survive manual changes of the storage', () => {
+  it('ignores invalid entries of the storage', () => {
     const never = [{ ...coast, query: 'place=amalfi-coast&checkin=2027-02-30', on: '2026-11-20' }];
     for (const text of [
       JSON.stringify(never),
@@ -87,7 +87,7 @@ describe('recent searches', () => {
     }
   });
 
-  it('are stored when results are shown, listed on the home page, and removed one by one or all at once', async () => {
+  it('stores a search when results are shown, lists it on the home page, and removes one or all', async () => {
     const answers = { 'GET /api/hotels': () => answerWith([torre]) };
     const page = await openPage('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2', {
       answers,

@@ -19,7 +19,7 @@ const createFailure = (code: string, status: number) => () => {
 };
 
 describe('finding a booking', () => {
-  it('is offered to guests on the trips page', async () => {
+  it('links guests from the trips page to the form', async () => {
     const page = await openPage('/user/my-trips', {});
     await page.follow('Find a booking');
     expect(page.address()).toBe(address);
@@ -74,7 +74,7 @@ describe('finding a booking', () => {
     expect(screen.getByLabelText('Booking number')).toHaveValue('ALM 7F4K 2091');
   });
 
-  it('is also offered to signed-in users, with their address filled in', async () => {
+  it('fills in the address of signed-in users', async () => {
     await openPage(address, { session: createSignedInSession() });
     expect(await screen.findByLabelText('E-mail address')).not.toHaveValue('');
   });

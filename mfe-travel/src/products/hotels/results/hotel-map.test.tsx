@@ -221,7 +221,7 @@ describe('street map of an organisation', () => {
     expect(tiles()).toEqual([]);
   });
 
-  it('is not offered if none is configured', async () => {
+  it('offers no street map if none is configured', async () => {
     await openPage(whole, { answers });
     await named(/^Torre/);
     expect(screen.queryByRole('button', { name: 'Street map' })).not.toBeInTheDocument();

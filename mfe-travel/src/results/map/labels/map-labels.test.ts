@@ -16,7 +16,7 @@ const words: fc.Arbitrary<LabelName[]> = fc.array(
   { maxLength: 40 },
 );
 
-describe('labels', () => {
+describe('the labels of a map', () => {
   test.prop([points, words, fc.integer({ min: -4, max: 8 }), fc.integer({ min: 0, max: 9 })])(
     'never overlap at any scale of their zoom step, whether names, prices or counts',
     (list, names, step, letters) => {
@@ -62,20 +62,20 @@ describe('labels', () => {
     },
   );
 
-  it('show every spot before any name if the map shows spots', () => {
+  it('shows every spot before any name if the map shows spots', () => {
     const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0).pins).toEqual([]);
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0, 0, true)).toMatchObject({ pins: [0], names: [] });
   });
 
-  it('group the stations of one airport in a counted pin', () => {
+  it('groups the stations of one airport in a counted pin', () => {
     const airport = { x: 0, y: 0 };
     const { pins, counted } = chooseLabels([airport, airport, airport, { x: 200, y: 0 }], [], 0);
     expect(pins).toEqual([0, 3]);
     expect(counted).toEqual([{ point: airport, off: { x: 0, y: 26 }, members: [1, 2] }]);
   });
 
-  it('are found by arrow keys in their direction, and by a press nearby', () => {
+  it('finds a pin by the direction of an arrow key, and by a press nearby', () => {
     const list = new Map([
       [0, { x: 0, y: 0 }],
       [1, { x: 10, y: 2 }],

@@ -7,7 +7,7 @@ const url = 'https://tiles.example/{z}/{x}/{y}.png';
 const size = { width: 500, height: 400 };
 
 describe('tiles of a street map', () => {
-  it('have the standard numbers: Hamburg at level 12', () => {
+  it('numbers tiles by the common scheme: Hamburg at level 12', () => {
     const { onWorld } = createProjection({ latitude: 53.55, longitude: 10 });
     const urls = listVisibleTiles(url, { x: 0, y: 0, scale: 1 }, { width: 2, height: 2 }, onWorld).map(
       (tile) => tile.url,
