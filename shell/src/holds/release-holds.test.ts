@@ -44,7 +44,7 @@ describe('the hold of a traveller who leaves checkout', () => {
   const others = routes.filter(({ page }) => page !== 'checkout' && page !== 'success').map(({ path }) => path);
   const keeping = routes.filter(({ page }) => page === 'checkout' || page === 'success').map(({ path }) => path);
 
-  it.each([...others, '/nothing-is-here'])('[4/34] is released on %s and loses its cookie', async (path) => {
+  it.each([...others, '/nothing-is-here'])('[4/34] releases the hold on %s and removes its cookie', async (path) => {
     const { releases } = await visit(path);
     await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
     expect(releases()).toEqual([
@@ -67,7 +67,7 @@ describe('the hold of a traveller who leaves checkout', () => {
     await waitFor(() => expect(releases()).toHaveLength(1));
   });
 
-  it('[7.5/03] is released by the endpoint for resort weeks', async () => {
+  it('[7.5/03] releases a resort week by its own endpoint', async () => {
     const week = { path: 'resorts', token: 'H-12345678' };
     cookies.set('holdTok', week);
     const { releases } = await visit('/resorts', undefined, 'POST /api/weeks/release');
@@ -75,13 +75,13 @@ describe('the hold of a traveller who leaves checkout', () => {
     expect(releases()).toEqual([{ residency: 'US', ...week, page: expect.stringMatching(/./) }]);
   });
 
-  it("[4/34] [3/22] is released with the visitor's country of residence", async () => {
+  it("[4/34] [3/22] sends the visitor's country of residence with the release", async () => {
     cookies.set('userCountryCode', 'DE');
     const { releases } = await visit('/');
     await waitFor(() => expect(releases()).toMatchObject([{ residency: 'DE' }]));
   });
 
-  it('[4/34] is released on a navigation within the page', async () => {
+  it('[4/34] releases the hold on a navigation without a page load', async () => {
     const [checkout = ''] = keeping;
     const { releases, go } = await visit(checkout);
     await go('/privacy-policy');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createDraft } from './draft.ts';
 
-it("is stored in its history entry, next to the router's state", () => {
+it("stores a draft in its history entry, next to the router's state", () => {
   window.history.replaceState({ key: 'k1', idx: 3 }, '', '/hotel-checkout');
   createDraft(window.history).write({ email: 'maya@example.test' });
   expect(window.history.state).toEqual({ key: 'k1', idx: 3, draft: { email: 'maya@example.test' } });
@@ -11,7 +11,7 @@ it("is stored in its history entry, next to the router's state", () => {
   expect(createDraft(window.history).read()).toBeNull();
 });
 
-it('is empty if the entry has no state or foreign state', () => {
+it('returns null if the history entry has no state or that of another script', () => {
   window.history.replaceState(null, '');
   expect(createDraft(window.history).read()).toBeNull();
   window.history.replaceState('of another', '');

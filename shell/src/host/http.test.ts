@@ -156,7 +156,7 @@ describe('the axios chunk', () => {
   const noUser = { user: null, api_key: null };
   const text = JSON.stringify(noUser);
 
-  it('is requested once, and writes wait for it', async () => {
+  it('loads once, and writes wait for it', async () => {
     const { requests } = await openAnswered({ text });
     const chunk = Promise.withResolvers<SendCall>();
     let loads = 0;
@@ -267,14 +267,14 @@ describe('a call that the document has already sent', () => {
     expect(requests).toEqual([]);
   });
 
-  it("is sent again if the document's call failed", async () => {
+  it("sends a request if the document's call failed", async () => {
     putFirstCall(lost());
     const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'second' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is sent again if its response is too old', async () => {
+  it("sends a request if the response of the document's call is too old", async () => {
     putFirstCall(toAnswer('{"data":"first"}'), performance.now() - 16_000);
     const { call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'second' });

@@ -18,20 +18,20 @@ const openTab = (kept: Record<string, string> = {}) => {
   return { tab, kept: () => Object.fromEntries(store), tell: (name: string) => listeners.get(name)?.() };
 };
 
-it('differs in each tab and has the format that the API accepts', () => {
+it('creates an ID for each tab in the format that the API accepts', () => {
   const ids = Array.from({ length: 50 }, () => pageId(openTab().tab));
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
 });
 
-it('is inherited by the next document of the tab', () => {
+it('passes the ID to the next document of the tab', () => {
   const tab = openTab();
   const first = pageId(tab.tab);
   tab.tell('pagehide');
   expect(pageId(tab.tab)).toBe(first);
 });
 
-it('is not shared with a duplicated tab, and a restored page keeps its own', () => {
+it('creates another ID in a duplicated tab, also after a page was restored', () => {
   const tab = openTab();
   const first = pageId(tab.tab);
   expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);

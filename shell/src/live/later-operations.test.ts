@@ -39,14 +39,14 @@ describe('the operations feed', () => {
     expect(heard).toEqual([{ kind: 'disconnected', reason: 'lost' }]);
   });
 
-  it('is not opened for a listener that left before it was loaded', async () => {
+  it('opens no feed for a listener that left before the code was loaded', async () => {
     const { open, follow } = way();
     follow(() => {})();
     await opened();
     expect(open).toHaveLength(0);
   });
 
-  it('is loaded again by the next listener after a failure', async () => {
+  it('loads the code again for the next listener after a failure', async () => {
     let tries = 0;
     const follow = createLaterOperations(() => {
       tries += 1;

@@ -25,14 +25,14 @@ describe('the page at a path', () => {
     expect(findPlace(place(path))).toMatchObject({ missing: false, route: { path, page } });
   });
 
-  it('is missing elsewhere: remotes get a plain route with the requested path', () => {
+  it('counts as missing at other paths, with a plain route to the requested path', () => {
     expect(findPlace(place('/flight/nowhere', '?a=1'))).toMatchObject({
       missing: true,
       route: { path: '/flight/nowhere', product: 'FLT', query: { a: '1' } },
     });
   });
 
-  it('is the page that a release adds to the route table', () => {
+  it('finds a page that a release adds to the route table', () => {
     const gifts = { path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' };
     expect(findPlace(place('/gift-cards/', '?a=1'), { addedPages: [gifts] })).toMatchObject({
       missing: false,
@@ -42,7 +42,7 @@ describe('the page at a path', () => {
     expect(findPlace(place('/gift-card'), { addedPages: [gifts] })).toMatchObject({ missing: true, added: undefined });
   });
 
-  it('is the only page of a single-part document, at its path and below', () => {
+  it('finds only the page of a single-part document, at its path and below', () => {
     const page = { path: '/ops', module: 'console/page', title: 'Operations' };
     const pages = { addedPages: [page], alone: true } as const;
     expect(findPlace(place('/ops'), pages)).toMatchObject({ missing: false, added: page });
@@ -52,20 +52,20 @@ describe('the page at a path', () => {
     expect(findPlace(place('/ops/rollouts'), { addedPages: [page] }).missing).toBe(true);
   });
 
-  it('is missing if the live releases do not know its route', () => {
+  it('counts as missing if the live releases do not know its route', () => {
     const unknown = { unknownPaths: ['/cars/details'] };
     expect(findPlace(place('/cars/details/'), unknown).missing).toBe(true);
     expect(findPlace(place('/cars'), unknown).missing).toBe(false);
   });
 
-  it('is the page that an alias redirects to', () => {
+  it('follows the redirect of an alias', () => {
     expect(applyRedirects(place('/hotels/', '?where=rome'))).toEqual(place('/', '?where=rome'));
     expect(applyRedirects(place('/cars'))).toEqual(place('/cars'));
   });
 });
 
 describe('the target of a navigation', () => {
-  it('is inside for a path or a complete URL of the product', () => {
+  it('stays inside for a path or a complete URL of the product', () => {
     expect(resolveTarget('/cars?a=1#top', origin, settings)).toEqual({
       kind: 'inside',
       place: { path: '/cars', search: '?a=1', hash: '#top' },
@@ -73,14 +73,14 @@ describe('the target of a navigation', () => {
     expect(resolveTarget(`${origin}/hotels`, origin, settings)).toMatchObject({ kind: 'inside', place: { path: '/' } });
   });
 
-  it("is outside only for addresses in the organisation's settings", () => {
+  it("leaves the product only for addresses in the organisation's settings", () => {
     expect(resolveTarget('https://bye.example/out?user=1', origin, settings).kind).toBe('outside');
     expect(resolveTarget('https://evil.example/', origin, settings).kind).toBe('refused');
     expect(resolveTarget('//evil.example/cars', origin, settings).kind).toBe('refused');
     expect(resolveTarget('https://bye.example.evil.example/', origin, settings).kind).toBe('refused');
   });
 
-  it('is refused for scripts, files and malformed addresses', () => {
+  it('rejects scripts, files and malformed addresses', () => {
     for (const to of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://', 'https://']) {
       expect(resolveTarget(to, origin, settings).kind).toBe('refused');
     }

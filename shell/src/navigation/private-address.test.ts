@@ -44,7 +44,7 @@ describe('the address of a mailed link', () => {
     expect(here()).toBe('/user/my-trips?booking_id=BK1');
   });
 
-  it('still opens the booking after a reload, next to other state of the history entry', () => {
+  it('opens the booking also after a reload, and keeps other state of the history entry', () => {
     window.history.replaceState({ key: 'k1', draft: 'kept' }, '', '/user/my-trips?booking_id=BK1&access=a.b');
     const first = beginAt(window.location, window.history);
     expect(beginAt(window.location, window.history)).toEqual(first);

@@ -23,7 +23,7 @@ const documentAt = (now = start) => {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('a toast shown with a navigation that loads a document', () => {
-  it('is shown once by the next document', () => {
+  it('appears once in the next document', () => {
     const first = documentAt();
     first.show('Your account is deleted.', { tone: 'positive' });
     first.leave();
@@ -42,7 +42,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('is also shown on the page itself', async () => {
+  it('appears on the screen of the next page', async () => {
     const first = documentAt(Date.now());
     first.show('Your account is deleted.');
     first.leave();
@@ -51,7 +51,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect((await screen.findByText('Your account is deleted.')).closest('[role=status]')).not.toBeNull();
   });
 
-  it('is not shown after a later return or a visit to another site', () => {
+  it('expires after ten seconds and is not carried over by other navigations', () => {
     const first = documentAt();
     first.show('Your account is deleted.');
     first.goes();
@@ -67,7 +67,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('is dropped if it has an action, which only the previous page could run', () => {
+  it('disappears if it has an action, which only the previous page could run', () => {
     const first = documentAt();
     first.show('This page has changed.', { action: { label: 'Reload', run: () => {} } });
     first.leave();

@@ -25,17 +25,17 @@ const refusal = (status: number) => new ApiError({ code: 'card_declined', status
 const booking = 'GET /api/bookings/{booking_id}';
 
 it.each<[string, string, unknown, string[]]>([
-  ['checkout has read what is held', 'GET /api/holds/{token}', { data: {} }, ['guests']],
-  ['a hold is not there', 'GET /api/holds/{token}', refusal(404), []],
+  ['checkout has loaded the hold', 'GET /api/holds/{token}', { data: {} }, ['guests']],
+  ['a hold does not exist', 'GET /api/holds/{token}', refusal(404), []],
   ['a booking is made', 'POST /api/bookings', { data: { status: 'draft' } }, ['begun']],
   ['a booking is confirmed', booking, { data: { status: 'confirmed' } }, ['paid']],
-  ['its status is', `${booking}/status`, { data: { status: 'confirmed' } }, ['paid']],
+  ['its status is confirmed', `${booking}/status`, { data: { status: 'confirmed' } }, ['paid']],
   ['a booking failed', `${booking}/status`, { data: { status: 'failed' } }, ['refused']],
-  ['a booking is on its way', booking, { data: { status: 'paying' } }, []],
-  ['paying is refused', 'POST /api/payments', refusal(402), ['refused']],
+  ['a booking is being paid', booking, { data: { status: 'paying' } }, []],
+  ['the payment is declined', 'POST /api/payments', refusal(402), ['refused']],
   ['there is no connection', 'POST /api/payments', refusal(0), []],
-  ['something else is refused', 'POST /api/holds', refusal(409), []],
-])('when %s, reports it and leaves the response unchanged', async (_, key, answer, told) => {
+  ['another request fails', 'POST /api/holds', refusal(409), []],
+])('reports the progress and leaves the response unchanged when %s', async (_, key, answer, told) => {
   expect(await listReports(key, answer)).toEqual(told);
 });
 

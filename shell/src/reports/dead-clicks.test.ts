@@ -37,40 +37,40 @@ const press = async (id: string, happens: () => void = () => {}) => {
 };
 
 describe('a click without effect', () => {
-  it.each(['book', 'card'])('is reported on clickable elements: %s', async (id) => {
+  it.each(['book', 'card'])('counts on clickable elements: %s', async (id) => {
     expect(await press(id)).toEqual([id]);
   });
 
-  it('is reported although a timer changes next to it', async () => {
+  it('counts although a timer changes next to it', async () => {
     expect(await press('book', () => (element('clock').textContent = '9:58'))).toEqual(['book']);
   });
 
-  it('is reported for a submit button whose form does nothing, clicked four times', async () => {
+  it('counts for a submit button whose form does nothing, clicked four times', async () => {
     element('form').addEventListener('submit', (event) => event.preventDefault());
     for (let presses = 0; presses < 3; presses += 1) element('continue').click();
     expect(await press('continue', () => document.dispatchEvent(new Event('selectionchange')))).toEqual(['continue']);
   });
 
-  it('is reported once for several clicks in a row', async () => {
+  it('counts once for several clicks in a row', async () => {
     element('book').click();
     element('book').click();
     expect(await press('book')).toEqual(['book']);
   });
 });
 
-describe('a click is not reported', () => {
+describe('a click with an effect', () => {
   it.each<[string, () => void]>([
     ['the page changes', () => (element('words').textContent = 'Other words')],
-    ['something is asked of the API', () => (calls += 1)],
+    ['a request is sent to the API', () => (calls += 1)],
     ['the focus moves', () => element('name').focus()],
-    ['the page moves on', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+    ['another page opens', () => window.dispatchEvent(new PopStateEvent('popstate'))],
     ['another window opens', () => window.dispatchEvent(new Event('blur'))],
-  ])('when %s', async (_, happens) => {
+  ])('does not count when %s', async (_, happens) => {
     expect(await press('book', happens)).toEqual([]);
   });
 
   it.each(['words', 'here', 'name', 'off', 'mail'])(
-    'on elements that are not clickable or whose effects are invisible: %s',
+    'does not count on elements that are not clickable or have invisible effects: %s',
     async (id) => {
       expect(await press(id)).toEqual([]);
     },

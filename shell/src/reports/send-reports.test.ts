@@ -40,10 +40,10 @@ const onNextPage = async () => {
 
 describe('a report that cannot be sent', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['delivery is busy', async () => ({ status: 429 })],
-    ['delivery is away', async () => ({ status: 503 })],
-  ])('is sent once by the next page because %s', async (_, fails) => {
+    ['delivery is unavailable', async () => ({ status: 503 })],
+  ])('goes out once with the next page if %s', async (_, fails) => {
     answer = fails;
     createReportSender(window).send(createBatch('1.0.0'));
     await settle();
@@ -51,14 +51,14 @@ describe('a report that cannot be sent', () => {
     expect(await onNextPage()).toEqual([]);
   });
 
-  it('is sent by the next page if the browser refuses a beacon', async () => {
+  it('goes out with the next page if the browser refuses a beacon', async () => {
     isVisible = false;
     createReportSender(window).send(createBatch('1.0.0'));
     expect(sent).toEqual([]);
     expect(await onNextPage()).toEqual(['1.0.0']);
   });
 
-  it('is dropped in favour of later ones when there are too many', async () => {
+  it('gives way to later reports when there are too many', async () => {
     isVisible = false;
     const { send } = createReportSender(window);
     for (let index = 0; index < 1_000; index += 1) send(createBatch(`1.0.${index}`));
@@ -68,7 +68,7 @@ describe('a report that cannot be sent', () => {
     expect(kept).not.toContain('1.0.0');
   });
 
-  it('is not sent again if delivery rejects it', async () => {
+  it('expires if delivery rejects it', async () => {
     answer = async () => ({ status: 400 });
     createReportSender(window).send(createBatch('1.0.0'));
     await settle();

@@ -73,13 +73,13 @@ const visit = async (path: string, { session = lena, profile = createProfile() }
 };
 
 describe('the profile of the signed-in user', () => {
-  it.each(profilePaths)('[2.5/03] is loaded on %s', async (path) => {
+  it.each(profilePaths)('[2.5/03] loads on %s', async (path) => {
     const page = await visit(path);
     await waitFor(() => expect(page.asked()).toEqual([askForProfile]));
     await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: createProfile() }));
   });
 
-  it.each(profilePaths)('[2.5/03] is not loaded on %s for a guest', async (path) => {
+  it.each(profilePaths)('[2.5/03] does not load on %s for a guest', async (path) => {
     const page = await visit(path, { session: guestSession });
     await page.rest();
     expect(page.asked()).toEqual([]);
@@ -87,13 +87,13 @@ describe('the profile of the signed-in user', () => {
 
   const elsewhere = [...new Set(routes.map((route) => route.path))].filter((path) => !profilePaths.includes(path));
 
-  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] is not loaded on other paths: %s', async (path) => {
+  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] does not load on other paths: %s', async (path) => {
     const page = await visit(path);
     await page.rest();
     expect(page.asked()).toEqual([]);
   });
 
-  it('[2.5/03] is loaded on navigation to one of the paths, and at sign-in there', async () => {
+  it('[2.5/03] loads on navigation to one of the paths, and at sign-in there', async () => {
     const page = await visit('/cars', { session: guestSession });
     await page.go('/');
     expect(page.asked()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the profile of the signed-in user', () => {
     await waitFor(() => expect(page.asked()).toHaveLength(2));
   });
 
-  it('is loaded again after a payment', async () => {
+  it('loads again after a payment', async () => {
     const page = await visit('/user/profile');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     const publishStatus = (status: string) =>
@@ -119,7 +119,7 @@ describe('the profile of the signed-in user', () => {
     expect(page.asked()).toHaveLength(2);
   });
 
-  it('is removed when its session ends', async () => {
+  it('disappears when the session ends', async () => {
     const page = await visit('/');
     await waitFor(() => expect(page.host().bus.last('profile:loaded')?.profile).not.toBeNull());
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -148,7 +148,7 @@ describe('the plans modal', () => {
     expect(await opened(page)).toEqual([]);
   });
 
-  it('[2.5/01] does not open if the response does not say so', async () => {
+  it('[2.5/01] does not open unless the response requests it', async () => {
     const page = await visit('/', { profile: createProfile({ displayModal: false }) });
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
@@ -180,10 +180,10 @@ describe('the plans modal', () => {
   );
 });
 
-describe('a blocked profile', () => {
+describe('a user with a blocked profile', () => {
   const blocked = createProfile({ userProfile: { subscription_details: null, is_blocked: true } });
 
-  it('[4/14] [6/04] is signed out and sees the reason', async () => {
+  it('[4/14] [6/04] loses the session and sees the reason', async () => {
     const page = await visit('/', { profile: blocked });
     await waitFor(() => expect(page.calls()).toContain('POST /api/auth/sign-out'));
     await waitFor(() => expect(page.host().session.user).toBeNull());
@@ -192,7 +192,7 @@ describe('a blocked profile', () => {
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
   });
 
-  it('[4/14] is treated as a guest even if the sign-out fails', async () => {
+  it('[4/14] becomes a guest even if the sign-out fails', async () => {
     network?.stop();
     const page = await visit('/cars');
     network?.stop();

@@ -24,7 +24,7 @@ const visit = (initial: Session | null, residency: string | null = 'PT') => {
 };
 
 describe('[3/22] the country of residence', () => {
-  it('is read from the account at sign-in', async () => {
+  it('comes from the account at sign-in', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(createSignedInSession());
@@ -34,7 +34,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('is removed at sign-out if it came from the account', async () => {
+  it('disappears at sign-out if it came from the account', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(createSignedInSession());
@@ -52,7 +52,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('ES');
   });
 
-  it('is removed when the session ended on another page, unless it was entered since', () => {
+  it('disappears if the session ended on another page, unless it was entered since', () => {
     const ended = visit(guestSession);
     storeResidency(ended.host, 'PT');
     ended.start();
@@ -66,9 +66,9 @@ describe('[3/22] the country of residence', () => {
   });
 
   it.each([
-    ['who was signed in before the page came', createSignedInSession()],
-    ['whom nobody knows yet', null],
-  ])('is neither loaded nor removed for a user %s', (_, initial) => {
+    ['who signed in before the page loaded', createSignedInSession()],
+    ['whose session is unknown', null],
+  ])('stays unchanged for a user %s', (_, initial) => {
     const page = visit(initial);
     storeResidency(page.host, 'PT');
     page.start();
@@ -77,7 +77,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('PT');
   });
 
-  it('is not read from an account that support opens by a key', () => {
+  it('does not come from an account that support opens by a key', () => {
     const page = visit(guestSession);
     page.start();
     page.become({ ...createSignedInSession(), by_key: true });

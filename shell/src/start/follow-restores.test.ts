@@ -63,7 +63,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
 };
 
 describe('a page that the browser restores from its cache', () => {
-  it('is shown again to a guest and loads the session', async () => {
+  it('appears again for a guest and loads the session', async () => {
     const page = open();
     page.leave();
     expect(root.hidden).toBe(false);
@@ -82,10 +82,10 @@ describe('a page that the browser restores from its cache', () => {
   });
 
   it.each([
-    ['somebody is signed in', { session: createSignedInSession() }],
+    ['a user is signed in', { session: createSignedInSession() }],
     ['it is the checkout', { path: '/hotel-checkout' }],
-    ['it is about trips', { path: '/user/my-trips' }],
-  ])('is hidden when it is left and reloaded when %s', async (_, options) => {
+    ['it shows trips', { path: '/user/my-trips' }],
+  ])('hides its content when it is left, and reloads when %s', async (_, options) => {
     const page = open(options);
     page.leave();
     expect(root.hidden).toBe(true);
@@ -93,7 +93,7 @@ describe('a page that the browser restores from its cache', () => {
     expect([page.reloads(), page.asked]).toEqual([1, [last]]);
   });
 
-  it('is reloaded if it was left with a hold, so that the hold is released', async () => {
+  it('reloads if it was left with a hold, so that the hold is released', async () => {
     cookies.set('holdTok', { path: 'stays', token: 'H-12345678' });
     const page = open();
     page.leave();
@@ -102,7 +102,7 @@ describe('a page that the browser restores from its cache', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('is reloaded if another page changed the language or created a hold', async () => {
+  it('reloads if another page changed the language', async () => {
     const page = open();
     page.leave();
     cookies.set('lang_code', 'de-DE');

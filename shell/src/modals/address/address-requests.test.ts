@@ -58,12 +58,12 @@ describe('the request in an address', () => {
     'impersonate_key=%20',
     'place=rome',
     '',
-  ])('is null for %j', (search) => {
+  ])('returns null for %j', (search) => {
     expect(asked(`?${search}`)).toBeNull();
   });
 
   it.each(invited.split('&').map((part) => part.split('=')[0] ?? ''))(
-    '[2.6/03] is not a sign-up for an invitation without %s',
+    '[2.6/03] requests no sign-up for an invitation without %s',
     (key) => {
       expect(asked(withoutKeys(`?${invited}`, [key]))).not.toBe('sign-up');
     },
@@ -97,14 +97,14 @@ describe('the request in an address', () => {
     'type=email',
     'accesscode=A&email=a@b.test&tripid=T',
     invited,
-  ])('[2.6/01] [2.6/02] [2.6/03] is not a sign-in for signed-in or unknown visitors: %s', (search) => {
+  ])('[2.6/01] [2.6/02] [2.6/03] requests no sign-in of signed-in or unknown visitors: %s', (search) => {
     expect([asked(`?${search}`, 'unknown'), asked(withoutKeys(`?${search}`, ['tripid']), 'traveller')]).toEqual([
       null,
       null,
     ]);
   });
 
-  it('confirms the e-mail address of a traveller and asks an owner of a second account to sign in again', () => {
+  it('confirms the e-mail address of signed-in users and requests another sign-in only of them', () => {
     expect(asked('?login=true&confirm_email=t', 'traveller')).toBe('confirm-email');
     expect(asked('?sign_in_again=true', 'traveller')).toBe('sign-in');
     expect([asked('?confirm_email=t', 'unknown'), asked('?sign_in_again=true', 'unknown')]).toEqual([null, null]);

@@ -68,7 +68,7 @@ const visit = async (path: string, { session = guestSession, answers = {} }: Vis
 
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-describe('an address that asks a guest to sign in', () => {
+describe('an address that requests a sign-in', () => {
   const cases: readonly [string, Events['auth:requested']['mode']][] = [
     ['/?type=email', 'email-sign-up'],
     ['/cars?login=true', 'sign-in'],
@@ -116,7 +116,7 @@ describe('a mailed link', () => {
     ['/?reset_token=abc.def', '/'],
     ['/cars?lang=de-DE&reset_token=abc.def', '/cars?lang=de-DE'],
     ['/cars?plan=PLLONGDAYS&reset_token=abc.def', '/cars?plan=PLLONGDAYS'],
-  ])('asks for a new password at %s and removes its token from the address', async (path, rest) => {
+  ])('requests a new password at %s and removes the token from the address', async (path, rest) => {
     const page = await visit(path);
     await waitFor(() =>
       expect(page.modals.props.at(-1)).toMatchObject({ mode: 'reset-password', prefill: { token: 'abc.def' } }),
@@ -169,7 +169,7 @@ describe('a trip link', () => {
     },
   );
 
-  it('[2.7/03] [7.5/02] first adds the user to a trip that they do not belong to', async () => {
+  it('[2.7/03] [7.5/02] adds the user to a trip that they do not belong to before it opens', async () => {
     const page = await visit('/?trip_id=TRIP-2002', {
       session: lena,
       answers: { ...belonging('success', false), ...added },
@@ -219,7 +219,7 @@ describe('a trip link', () => {
 describe('a link that confirms an e-mail address', () => {
   const confirm = 'POST /api/auth/confirm-email';
 
-  it('asks a guest to sign in first, then confirms', async () => {
+  it('requests a sign-in from a guest, then confirms the address', async () => {
     const page = await visit('/?confirm_email=t.1', {
       answers: { [confirm]: () => ({ ...lena, emailConfirmed: true }) },
     });

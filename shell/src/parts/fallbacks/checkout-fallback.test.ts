@@ -39,7 +39,7 @@ describe('a checkout that does not load', () => {
     expect(alert).not.toHaveTextContent(/paid/);
   });
 
-  it('asks the traveller not to pay again while the booking is being confirmed', async () => {
+  it('warns the traveller not to pay again while the booking is being confirmed', async () => {
     const alert = await open('/hotel-checkout?hold=H-4NQK7ZV2MJ', () => ({ ...unknown, standing: 'confirming' }));
     await said(alert, 'Please do not pay again');
     expect(alert).not.toHaveTextContent(noClaim);

@@ -109,13 +109,13 @@ describe('an entry that the document loads itself', () => {
     return script;
   };
 
-  it('is used as it is after it has run', async () => {
+  it('uses the entry without a request after it has run', async () => {
     fill(v1);
     expect(await load()).toMatchObject({ mark: 'v1' });
     expect(scripts()).toEqual([]);
   });
 
-  it('is awaited while it loads, and not requested twice', async () => {
+  it('waits for the entry while it loads instead of requesting it twice', async () => {
     const script = addEarlyScript();
     const found = load();
     await arrive(v1);
@@ -123,7 +123,7 @@ describe('an entry that the document loads itself', () => {
     expect(script.isConnected).toBe(false);
   });
 
-  it('is requested again at a fresh address when it fails', async () => {
+  it('requests the entry again at a fresh address if it failed', async () => {
     addEarlyScript();
     const lost = load();
     void fail();

@@ -26,36 +26,36 @@ const shell = `${root}shell/1.0.0/entry.2b.js`;
 const travel = `${root}mfe-travel/page-search.3f2a9c1b00112233.js`;
 
 describe('the owner of an error', () => {
-  it("is the first release in the stack, even if the shell's React is below it", () => {
+  it("equals the first release in the stack, even if the shell's React is below it", () => {
     const stack = `${at(header)}\n    at dispatch (${shell}:1:9)`;
     expect(ownerIn(stack)).toEqual({ package: 'mfe-header', version: '2.0.0' });
   });
 
-  it('is the version in use of a package whose releases share files', () => {
+  it('has the version in use if releases of a package share files', () => {
     expect(ownerIn(at(travel))).toEqual({ package: 'mfe-travel', version: '3.1.0' });
   });
 
-  it('is the last good release if it replaces a failed one', () => {
+  it('equals the last good release if it replaces a failed one', () => {
     expect(ownerIn(at(travel), '', ['mfe-travel@3.1.0'])).toEqual({ package: 'mfe-travel', version: '3.0.0' });
   });
 
-  it('is found in stacks of Firefox and Safari too', () => {
+  it('appears in stacks of Firefox and Safari too', () => {
     expect(ownerIn(`onClick@${header}:1:2044\ndispatch@${shell}:1:9`)).toMatchObject({ package: 'mfe-header' });
   });
 
-  it('is found by the script address if there is no stack', () => {
+  it('follows from the script address if there is no stack', () => {
     expect(ownerIn('', shell)).toEqual({ package: 'shell', version: '1.0.0' });
   });
 
   it.each([
     ['an extension that calls into our code', at('chrome-extension://abc/a.js') + `\n at ${shell}:1:1`],
-    ['a script of somebody else', at('https://tags.example/t.js')],
+    ['a script of another site', at('https://tags.example/t.js')],
     ['a folder of another package', at(`${root}evil/1.0.0/a.js`)],
-  ])('is foreign: %s', (_, stack) => {
+  ])('counts as foreign: %s', (_, stack) => {
     expect(ownerIn(stack)).toBe('foreign');
   });
 
-  it('is unknown without any address', () => {
+  it('stays unknown without any address', () => {
     expect(ownerIn('TypeError: x')).toBe('unknown');
   });
 });

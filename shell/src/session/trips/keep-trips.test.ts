@@ -61,19 +61,19 @@ const open = (initial: Session | null, put: () => Promise<void> = async () => {}
 
 const getUserId = ({ user }: Session) => user?.user_id ?? '';
 
-describe('trips that were viewed', () => {
-  it('are stored for the signed-in user', async () => {
+describe('the store of viewed trips', () => {
+  it('keeps trips of the signed-in user', async () => {
     open(maya).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
   });
 
-  it('are not stored for guests or for support with an impersonation key', async () => {
+  it('keeps no trips for guests or for support with an impersonation key', async () => {
     open(guestSession).publish('trips:read', { page });
     open({ ...maya, by_key: true }).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are deleted at sign-out', async () => {
+  it('deletes the trips at sign-out', async () => {
     const bus = open(maya);
     bus.publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
@@ -81,7 +81,7 @@ describe('trips that were viewed', () => {
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are not stored if the user signed out in the meantime', async () => {
+  it('deletes trips that were still being stored at sign-out', async () => {
     let written = () => {};
     const bus = open(maya, () => new Promise((resolve) => (written = resolve)));
     bus.publish('trips:read', { page });
@@ -92,7 +92,7 @@ describe('trips that were viewed', () => {
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('are deleted at the sign-in of another user, and by a page of another user or a guest', async () => {
+  it('deletes the trips when another user signs in, and on a page of another user or a guest', async () => {
     for (const next of [leo, guestSession]) {
       kept.add(getUserId(maya));
       open(maya).publish('session:changed', { session: next });
@@ -103,7 +103,7 @@ describe('trips that were viewed', () => {
     }
   });
 
-  it('stay while the session is unknown', async () => {
+  it('keeps the trips while the session is unknown', async () => {
     kept.add(getUserId(maya));
     const bus = open(null);
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
