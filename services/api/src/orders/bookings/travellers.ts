@@ -15,16 +15,16 @@ const traveller = ({ first_name, last_name, child_age }: Guest, at: number): Tra
   lead: at === 0,
 });
 
-interface Told {
+interface TravellerLists {
   readonly guests: readonly Guest[];
   readonly travellers?: readonly TravellerInput[] | undefined;
 }
 
 /**
- * Returns the travellers of a request, the lead first: either the full list, or the guests given by names and
- * children's ages, of whom the first one leads.
+ * Returns the travellers of a request, the lead first: the full list if the request has one, or else the guests, who
+ * have only names and children's ages. The first guest is the lead.
  */
-export const listTravellers = ({ guests, travellers }: Told): readonly TravellerInput[] =>
+export const listTravellers = ({ guests, travellers }: TravellerLists): readonly TravellerInput[] =>
   travellers && travellers.length > 0
     ? travellers.toSorted((a, b) => Number(b.lead) - Number(a.lead))
     : guests.map(traveller);
