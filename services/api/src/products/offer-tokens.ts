@@ -43,7 +43,7 @@ interface ToPromise {
   readonly [key: string]: unknown;
 }
 
-/** A visitor of an organisation's site, for whom its offers are made. */
+/** A visitor of an organisation's site, which makes the offers. */
 export interface SiteVisitor {
   organisation(): Promise<Pick<Organisation, 'id'>>;
 }

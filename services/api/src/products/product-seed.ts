@@ -2,7 +2,7 @@ import type { Seed } from '../platform/database/seed.ts';
 import { capacityTaken } from './capacity/capacity-taken-table.ts';
 import { supplierBookings, supplierFaults } from './suppliers/supplier-tables.ts';
 
-/** Clears taken capacity, the bookings at sandbox suppliers and the injected faults. */
+/** Clears taken capacity, the bookings at sandbox suppliers and their simulated failures. */
 export const productSeed: Seed = {
   async clear(tx) {
     await tx.delete(supplierBookings);

@@ -94,7 +94,7 @@ export interface PayLaterDates {
   readonly starts_at: Date;
 }
 
-/** Which names of a booked item may be changed, and until when. */
+/** The names of a booked item that may be changed, and the deadline. */
 export interface NameRule {
   readonly allows: NameChange;
   readonly until: Date;

@@ -28,7 +28,7 @@ export interface SandboxDependencies {
   readonly clock: Clock;
 }
 
-/** SQL that consumes a pending fault of a call; part of the statement that performs the call. */
+/** SQL that consumes one simulated failure of a call; part of the statement that performs the call. */
 const consumeFault = (call: SupplierFault['call'], supplier: string): SQL => sql`
   fault as (
     update ${supplierFaults} set remaining = remaining - 1
@@ -50,8 +50,8 @@ const formatLeadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
- * Creates a sandbox supplier. It keeps its own records and fails for certain guests and injected faults. Each call is
- * one statement, like one request to an external supplier.
+ * Creates a sandbox supplier. It keeps its own records and fails for certain guests and for simulated failures. Each
+ * call is one statement, like one request to an external supplier.
  */
 const createSandboxSupplier = (
   { db, clock }: SandboxDependencies,
@@ -132,7 +132,7 @@ const createSandboxSupplier = (
   };
 };
 
-/** Creates a sandbox supplier with a search: at its usual speed, delayed by a fault, or failing. */
+/** Creates a sandbox supplier with a search: at its usual speed, delayed or failing by simulation. */
 export const createSearchedSandboxSupplier = <Question, Answer>(
   dependencies: SandboxDependencies,
   terms: SandboxTerms,

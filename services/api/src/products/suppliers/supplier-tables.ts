@@ -21,7 +21,7 @@ export const supplierBookings = pgTable('supplier_bookings', {
   cancelled_at: timestamp({ withTimezone: true }),
 });
 
-/** Faults injected into the sandbox suppliers. */
+/** Simulated failures and delays of the sandbox suppliers that are still to occur. */
 export const supplierFaults = pgTable('supplier_faults', {
   fault_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   settings: jsonb().$type<SupplierFault>().notNull(),

@@ -44,7 +44,7 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
 
 /**
  * Names the hotels of a place, hand-written ones first. No two names of a place have the same letters.
- * @throws Error if the words of a place do not suffice.
+ * @throws Error if the vocabulary does not yield enough of them.
  */
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
   const naming = getNaming(place);

@@ -46,7 +46,7 @@ const mostTries = 40;
 
 /**
  * Returns unique names for a place's houses.
- * @throws Error if its words do not suffice.
+ * @throws Error if the vocabulary does not yield enough of them.
  */
 const drawNames = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
   const wanted = count(place, createDraws(hashText(`${seed} ${path} count ${place.place_id}`)));
