@@ -5,7 +5,7 @@ import type { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import type { NameChange } from '@travel/contracts/endpoints/orders/bookings';
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
-import type { ItemFact, ItemPrice, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
@@ -13,39 +13,13 @@ import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { FlagName } from '@travel/contracts/organisations/flags';
+import type { ItemContent, ItemWords, TranslatedItem } from './item-content.ts';
 import type { Promised } from './offer-tokens.ts';
 import type { KeptBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Stretch } from './stretches/stretch.ts';
 import type { Supplier } from './suppliers/supplier.ts';
 import type { CompanionSearch, Visit } from './visits/visit.ts';
-
-/** Fields that an order adds to an item: its id, status and outcome. */
-type OfItsOrder = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
-
-/** Fields that the product derives each time an item is read. */
-type Said = 'facts' | 'asks';
-
-/** The columns that items of all products have. */
-type CommonColumns = Omit<ProductOrderItem<ProductCode>, OfItsOrder | Said | 'product_type' | 'details'>;
-
-/** An item as its product creates it and an order stores it: the common columns, and `details` of the product. */
-export interface ItemContent<Details = ItemDetails> extends CommonColumns {
-  readonly product_type: ProductCode;
-  readonly details: Details;
-}
-
-/** The translated parts of an item, with the facts that documents, mails and pages list. */
-export interface ItemWords<Details = ItemDetails> extends Pick<
-  CommonColumns,
-  'title' | 'subtitle' | 'place' | 'price'
-> {
-  readonly details: Details;
-  readonly facts: ItemFact[];
-}
-
-/** An item translated into the reader's language. */
-export type ToldItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
 
 /** Capacity that an item takes: a quantity of a unit in a slot, such as rooms of one kind for one night. */
 export interface CapacityClaim {
@@ -148,7 +122,7 @@ export interface Product<Details = ItemDetails> {
   /**
    * Returns the periods that an item occupies in its travellers' schedule. Defaults to its whole duration at its place.
    */
-  stretchesOf?(item: ToldItem<Details>, language: TextLanguage): Stretch[];
+  stretchesOf?(item: TranslatedItem<Details>, language: TextLanguage): Stretch[];
   /** Returns the questions for travellers before the item is booked. Defaults to names only. */
   asksOf?(item: ItemContent<Details>): QuestionSet;
 

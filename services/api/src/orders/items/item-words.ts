@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { listBoughtFacts } from '../../products/bought/bought-item.ts';
-import type { ItemWords, Products } from '../../products/product.ts';
+import type { ItemWords } from '../../products/item-content.ts';
+import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
 /**

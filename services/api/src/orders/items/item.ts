@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ItemPrice, ItemStatus, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import { sum } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import type { ItemContent } from '../../products/product.ts';
+import type { ItemContent } from '../../products/item-content.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 import { orderItems } from './order-item-table.ts';
 

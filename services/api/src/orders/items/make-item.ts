@@ -1,5 +1,6 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
-import type { ItemContent, Products } from '../../products/product.ts';
+import type { ItemContent } from '../../products/item-content.ts';
+import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 

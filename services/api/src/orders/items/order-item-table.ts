@@ -4,7 +4,7 @@ import { itemStatuses } from '@travel/contracts/endpoints/orders/order-items';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { KeptBasis } from '../../products/prices/price-basis.ts';
-import type { ItemContent } from '../../products/product.ts';
+import type { ItemContent } from '../../products/item-content.ts';
 import { holds } from '../holds/hold-table.ts';
 
 /** Ways in which an item is provided to the traveller. */

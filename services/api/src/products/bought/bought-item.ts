@@ -4,7 +4,7 @@ import { zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
-import type { ItemContent } from '../product.ts';
+import type { ItemContent } from '../item-content.ts';
 import { boughtTexts } from './bought-texts.ts';
 
 /** Something bought by its name: a plan, a wallet card or a test order. */

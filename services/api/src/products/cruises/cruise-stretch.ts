@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../reference/calendar-days/instants.ts';
-import type { ToldItem } from '../product.ts';
+import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
 import { toWholeStretch } from '../stretches/whole-stretch.ts';
@@ -15,7 +15,7 @@ import { findPlaceNear } from './listing/answers.ts';
  * Returns the nights on board as one stretch, from boarding to leaving the ship, possibly in another port. Shore visits
  * in ports do not occupy separate times.
  */
-export const toCruiseStretches = (item: ToldItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
+export const toCruiseStretches = (item: TranslatedItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends, details } = item;
   if (!details || !place || !starts || !ends) return toWholeStretch(item);
   const { boarding, to } = details;

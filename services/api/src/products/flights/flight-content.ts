@@ -9,7 +9,7 @@ import { toPublicAirport, getCityName } from '../../reference/airports/names.ts'
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { getDistanceKm } from '../../reference/airports/distance.ts';
 import type { Airport } from '../../reference/airports/airports.ts';
-import type { ItemContent, ItemWords } from '../product.ts';
+import type { ItemContent, ItemWords } from '../item-content.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { flightTexts } from './flight-texts.ts';
 import { getDestination, getOrigin } from './itineraries/itinerary.ts';

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { getCityName } from '../../reference/airports/names.ts';
-import type { ToldItem } from '../product.ts';
+import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';
 import { toMoment, toItemPlace } from './flight-content.ts';
@@ -12,7 +12,10 @@ import { flightTexts } from './flight-texts.ts';
 type Segment = FlightDetails['legs'][number]['segments'][number];
 
 /** Returns each flight of a journey as a stretch, from gate to gate. Omits flights with unknown airports. */
-export const toFlightStretches = ({ details }: ToldItem<FlightDetails | null>, language: TextLanguage): Stretch[] => {
+export const toFlightStretches = (
+  { details }: TranslatedItem<FlightDetails | null>,
+  language: TextLanguage,
+): Stretch[] => {
   if (!details) return [];
   const t = flightTexts(language);
   const { code } = getFormats(language);

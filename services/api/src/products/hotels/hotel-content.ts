@@ -6,7 +6,7 @@ import type { FoundHotel, Room } from './hotel-supplier.ts';
 import { translatePlace } from '../../reference/places/places.ts';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
-import type { ItemContent, ItemWords } from '../product.ts';
+import type { ItemContent, ItemWords } from '../item-content.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
 import { formatAddress, listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';

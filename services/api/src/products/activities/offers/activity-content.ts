@@ -6,7 +6,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../product.ts';
+import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type { Activity } from '../activity-supplier.ts';
 import { pickScenes } from '../listing/answers.ts';

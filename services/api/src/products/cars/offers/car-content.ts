@@ -6,7 +6,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../product.ts';
+import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { carTexts } from '../car-texts.ts';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-words.ts';
 import { getDueNow } from '../rental/car-price.ts';

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
-import type { ToldItem } from '../../product.ts';
+import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
 import { carTexts } from '../car-texts.ts';
@@ -10,7 +10,7 @@ import type { CarDetails } from './car-content.ts';
 const openAllNight = '23:59';
 
 /** Returns a rental as one stretch between the two desks. The latest pick-up is when the desk closes. */
-export const toCarStretches = (item: ToldItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
+export const toCarStretches = (item: TranslatedItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, place, starts, ends, details } = item;
   if (!place || !starts || !ends || !details) return [];
   const { pickup, dropoff, dropoff_place_id } = details;

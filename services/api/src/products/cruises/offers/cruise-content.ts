@@ -8,7 +8,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { ItemContent, ItemWords } from '../../product.ts';
+import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { findPlaceNear, pickScenes } from '../listing/answers.ts';
 import {

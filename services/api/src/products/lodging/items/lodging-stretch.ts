@@ -1,14 +1,14 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import type { ToldItem } from '../../product.ts';
+import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
 /** Returns the end of check-in. It is on the next day if its time is earlier than the start, such as 01:00. */
 const getLatestCheckIn = (
-  { date, time, until, zone }: NonNullable<ToldItem['starts']>,
+  { date, time, until, zone }: NonNullable<TranslatedItem['starts']>,
   language: TextLanguage,
 ): StretchEnd['latest'] => {
   if (until === null) return null;
@@ -17,7 +17,7 @@ const getLatestCheckIn = (
 };
 
 /** Returns the nights of any lodging as one stretch from check-in to check-out. */
-export const toLodgingStretches = (item: ToldItem<unknown>, language: TextLanguage): Stretch[] => {
+export const toLodgingStretches = (item: TranslatedItem<unknown>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends } = item;
   if (!place || !starts || !ends) return [];
   const where = toLocation(place);

@@ -6,7 +6,7 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../product.ts';
+import type { ItemContent, ItemWords } from '../../item-content.ts';
 import type { House, HouseUnit, KnownUnit } from '../lodging-supplier.ts';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';

@@ -5,7 +5,7 @@ import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../product.ts';
+import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { translateRide, describeVehicle } from '../listing/transfer-words.ts';
 import { getTransferId } from '../ride/capacity.ts';
 import type { Moment } from '../ride/moment.ts';

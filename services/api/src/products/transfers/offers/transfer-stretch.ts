@@ -1,7 +1,7 @@
 import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import type { ToldItem } from '../../product.ts';
+import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
 import { waitingMinutes } from '../listing/transfer-words.ts';
@@ -12,7 +12,10 @@ import type { TransferDetails } from './transfer-content.ts';
 const minuteMs = 60_000;
 
 /** Returns each ride of a transfer as a stretch. Its latest time is the end of the driver's wait. */
-export const toTransferStretches = (item: ToldItem<TransferDetails | null>, language: TextLanguage): Stretch[] => {
+export const toTransferStretches = (
+  item: TranslatedItem<TransferDetails | null>,
+  language: TextLanguage,
+): Stretch[] => {
   const { place, starts, details } = item;
   if (!place || !starts || !details) return [];
   const t = transferTexts(language);

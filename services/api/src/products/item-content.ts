@@ -1,0 +1,30 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
+import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
+
+/** Fields that an order adds to an item: its id, status and outcome. */
+type OrderFields = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
+
+/** Fields that the product derives each time an item is read. */
+type DerivedFields = 'facts' | 'asks';
+
+/** The columns that items of all products have. */
+type CommonColumns = Omit<ProductOrderItem<ProductCode>, OrderFields | DerivedFields | 'product_type' | 'details'>;
+
+/** An item as its product creates it and an order stores it: the common columns, and `details` of the product. */
+export interface ItemContent<Details = ItemDetails> extends CommonColumns {
+  readonly product_type: ProductCode;
+  readonly details: Details;
+}
+
+/** The translated parts of an item, with the facts that documents, mails and pages list. */
+export interface ItemWords<Details = ItemDetails> extends Pick<
+  CommonColumns,
+  'title' | 'subtitle' | 'place' | 'price'
+> {
+  readonly details: Details;
+  readonly facts: ItemFact[];
+}
+
+/** An item translated into the reader's language. */
+export type TranslatedItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
