@@ -5,7 +5,7 @@ import {
   searchRentals,
 } from '@travel/contracts/endpoints/products/holiday-rentals';
 import type { App } from '@travel/kit/server/create-server';
-import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { holidayRentals } from './rental-kind.ts';

@@ -1,6 +1,6 @@
 import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import type { App } from '@travel/kit/server/create-server';
-import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { resorts } from './resort-kind.ts';

@@ -1,6 +1,6 @@
 import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import type { App } from '@travel/kit/server/create-server';
-import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
+import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { stays } from './stay-kind.ts';

@@ -1,0 +1,128 @@
+import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodgings';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
+import { findTakenOfUnits } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';
+import { getPriceSubject } from '../offers/lodging-offer.ts';
+import { findSaturday } from '../stays/lodging-stay.ts';
+import type { Stay } from '../stays/stay.ts';
+import type { Candidate } from './candidates.ts';
+import { toOfferedUnit, toHousePage } from './lodging-answers.ts';
+import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksListed } from './lodging-listing.ts';
+import type { LodgingListing, LodgingVisitor, PricedStay, StayQuery, StayRequest } from './lodging-listing.ts';
+import { toSignedPrice } from './lodging-price.ts';
+
+/** How many weeks before the requested one are listed. */
+const weeksBefore = 2;
+
+/**
+ * Returns the quotes of a house's supplier for a stay.
+ * @throws SupplierUnavailable
+ */
+const requestQuotes = async <Own, Extras>(
+  { ask, suppliers }: LodgingListing<Own, Extras>,
+  { house }: Omit<KnownUnit<Own>, 'unit'>,
+  { question }: StayRequest,
+): Promise<readonly Quote<Own>[]> => {
+  const [supplied] = await ask(
+    suppliers.filter(({ id }) => id === house.supplier.id),
+    question,
+  );
+  if (!supplied?.answer) {
+    throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${house.lodging_id}`);
+  }
+  return supplied.answer.filter((quote) => quote.house === house);
+};
+
+/** Returns the taken nights of a house's units in all weeks that its page may list. */
+const findTakenOfHouse = <Own, Extras>(
+  { db }: LodgingListing<Own, Extras>,
+  { units }: House<Own>,
+  { checkin, checkout }: Stay,
+): Promise<readonly TakenNight[]> =>
+  findTakenOfUnits(
+    db,
+    units.map(({ capacity_id }) => capacity_id),
+    {
+      checkin: toIsoDate(toDayNumber(checkin) - weeksListed * week),
+      checkout: toIsoDate(toDayNumber(checkout) + weeksListed * week),
+    },
+  );
+
+/** Returns an available unit with a signed offer at its price. */
+const offerUnit = <Own, Extras>(
+  { kind, tokens }: LodgingListing<Own, Extras>,
+  place: PlaceHouses<Own>,
+  candidate: Candidate<Own>,
+  { stay: { checkin, checkout, rooms }, reader, converter, organisation }: StayRequest,
+) => {
+  const { lodging_id } = candidate.house;
+  const subject = { lodging_id, unit_id: candidate.unit.unit_id, checkin, checkout, rooms };
+  const promise = {
+    ...subject,
+    currency: converter.currency,
+    ...toSignedPrice(candidate.price),
+    cancellation: candidate.cancellation,
+    look: reader.look,
+    organisation_id: organisation.id,
+  };
+  return toOfferedUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(subject)));
+};
+
+/** Returns the single weeks around a stay with the prices of a house. */
+const priceWeeksAround = <Own, Extras>(
+  listing: LodgingListing<Own, Extras>,
+  house: House<Own>,
+  taken: readonly TakenNight[],
+  priced: PricedStay,
+): LodgingAnswer['weeks'] => {
+  const today = toDayNumber(getTodayAt(house.place.time_zone, listing.clock));
+  const first = findSaturday(toDayNumber(priced.stay.checkin)) - weeksBefore * week;
+  return Array.from({ length: weeksListed }, (_, at) => first + at * week)
+    .filter((day) => day >= today && day <= today + furthestDay)
+    .map((day) => {
+      const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + week)];
+      const stay: Stay = { ...priced.stay, checkin, checkout, nights: listNights(day, day + week) };
+      const quotes = house.units.map((unit) => listing.catalogue.quote(house, unit, stay));
+      const { candidates } = openMarket(listing, quotes, taken, { ...priced, stay });
+      const prices = candidates.map(({ price }) => price.inclusive);
+      const from = prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null;
+      return { checkin, checkout, nights: week, from };
+    });
+};
+
+/**
+ * Returns the page of a house, with an offer of each available unit.
+ * @throws ProblemError lodging_unknown
+ * @throws SupplierUnavailable
+ */
+export const readHousePage = async <Own, Extras>(
+  listing: LodgingListing<Own, Extras>,
+  lodgingId: string,
+  query: StayQuery,
+  visitor: LodgingVisitor,
+) => {
+  const known = listing.catalogue.house(lodgingId);
+  if (!known) throw createUnknown('lodging_unknown', 'lodging_id', 'lodging');
+  const { kind } = listing;
+  const { stock: place, house } = known;
+  const request = await readStayRequest(listing, place, query, visitor);
+  const [quotes, taken] = await Promise.all([
+    requestQuotes(listing, known, request),
+    findTakenOfHouse(listing, house, request.stay),
+  ]);
+  const market = openMarket(listing, quotes, taken, request);
+  return {
+    ...toHousePage(kind, place, house, request.reader),
+    stay: toStayDates(request.stay),
+    weeks: kind.isWeekly ? priceWeeksAround(listing, house, taken, request) : [],
+    units: market.candidates
+      .toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount)
+      .map((candidate) => offerUnit(listing, place, candidate, request)),
+    reason: market.reason,
+    minimum_nights: market.minimumNights,
+  } satisfies Omit<LodgingAnswer, 'extras'> & { extras: Extras };
+};

@@ -1,0 +1,111 @@
+import type { LodgingQuery } from '@travel/contracts/endpoints/products/lodgings';
+import { money } from '@travel/contracts/money/money';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Clock } from '@travel/kit/clock/clock';
+import { ProblemError } from '@travel/kit/problem/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { LodgingKind } from '../lodging-kind.ts';
+import type { LodgingQuestion, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
+import { surroundingTexts } from '../lodging-texts.ts';
+import { readLodgingStay } from '../stays/lodging-stay.ts';
+import type { Stay } from '../stays/stay.ts';
+import { openLodgingMarket } from './candidates.ts';
+import type { Market } from './candidates.ts';
+import type { LodgingReader } from './lodging-answers.ts';
+
+export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly memberTerms: FindMemberTerms;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+}
+
+/** One kind of lodging with everything that its searches and pages need. */
+export interface LodgingListing<Own, Extras> extends LodgingSearchDependencies<Own> {
+  readonly kind: LodgingKind<Own, Extras>;
+  readonly ask: ReturnType<typeof createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>>;
+}
+
+/** The visitor who sends a request. */
+export interface LodgingVisitor {
+  session(): Promise<PriceAsker>;
+  organisation(): Promise<Organisation>;
+}
+
+export type StayQuery = Pick<LodgingQuery, 'checkin' | 'checkout' | 'rooms' | 'currency' | 'lang'>;
+
+/** A stay and the terms at which its visitor sees prices. */
+export interface PricedStay {
+  readonly stay: Stay;
+  readonly member: MemberTerms;
+  readonly converter: Converter;
+  readonly reader: LodgingReader;
+}
+
+/** A validated request for a stay at a place. */
+export interface StayRequest extends PricedStay {
+  readonly question: LodgingQuestion;
+  readonly organisation: Organisation;
+}
+
+export const week = 7;
+/** How many weeks from the one before the requested week are listed. */
+export const weeksListed = 8;
+
+/** Validates the requested stay and loads the terms at which the visitor sees prices. */
+export const readStayRequest = async <Own, Extras>(
+  { kind, clock, exchange, memberTerms }: LodgingListing<Own, Extras>,
+  { place }: PlaceHouses<Own>,
+  query: StayQuery,
+  visitor: LodgingVisitor,
+): Promise<StayRequest> => {
+  const stay = readLodgingStay(query, { isWeekly: kind.isWeekly, timeZone: place.time_zone, clock });
+  const organisation = await visitor.organisation();
+  const member = await memberTerms(await visitor.session(), organisation.id);
+  const converter = await exchange.to(query.currency);
+  const reader: LodgingReader = {
+    language: spokenLanguage(query.lang),
+    look: organisation.look,
+    amount: (cents) => money(converter.convert(cents), converter.currency),
+  };
+  const { checkin, checkout, rooms } = stay;
+  const question: LodgingQuestion = { place_id: place.place_id, checkin, checkout, rooms };
+  return { stay, member, converter, reader, question, organisation };
+};
+
+/** Returns the available units among some quotes at the visitor's prices. */
+export const openMarket = <Own, Extras>(
+  { kind, catalogue, clock }: LodgingListing<Own, Extras>,
+  quotes: readonly Quote<Own>[],
+  taken: readonly TakenNight[],
+  { stay, member, converter, reader }: PricedStay,
+): Market<Own> =>
+  openLodgingMarket(quotes, taken, {
+    catalogue,
+    stay,
+    isWeekly: kind.isWeekly,
+    converter,
+    member,
+    feeLabel: surroundingTexts(reader.language)('fee.cleaning'),
+    now: clock.now(),
+  });
+
+/** Returns the dates of a stay and how many nights it has. */
+export const toStayDates = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
+
+export const createUnknown = (
+  code: 'place_unknown' | 'lodging_unknown',
+  field: 'place' | 'lodging_id',
+  what: string,
+) => {
+  const message = `There is no such ${what}`;
+  return new ProblemError(code, 404, { detail: `${message}.`, errors: [{ field, message }] });
+};

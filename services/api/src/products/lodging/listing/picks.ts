@@ -1,0 +1,92 @@
+import type { LodgingPicks, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
+import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
+import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { getHighlights } from '../../../reference/places/highlights.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
+import { findTakenAtPlace } from '../../capacity/taken.ts';
+import type { PlaceHouses } from '../lodging-supplier.ts';
+import { readDates } from '../stays/dates-asked.ts';
+import { getMonthAfter, listMiddleStays } from '../stays/month-stays.ts';
+import type { Dates } from '../stays/month-stays.ts';
+import { readParties } from '../stays/stay.ts';
+import { listCheapestOfEach } from './filters.ts';
+import { toSearchResult } from './lodging-answers.ts';
+import type { Result } from './lodging-answers.ts';
+import { openMarket, readStayRequest } from './lodging-listing.ts';
+import type { LodgingListing, LodgingVisitor } from './lodging-listing.ts';
+
+/** A house with the place and the stay that it was picked for. */
+type PickedHouse<Extras> = Result<Extras> &
+  Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
+
+/** How many stays of a month are tried until one is available. */
+const staysTried = 3;
+
+/** Returns the first result that `find` yields for some items. */
+const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Returns the most recommended available house of a place, in the first stay that has one. */
+const pickAtPlace = async <Own, Extras>(
+  listing: LodgingListing<Own, Extras>,
+  found: PlaceHouses<Own>,
+  { month, rooms, currency, lang }: PicksQuery,
+  { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
+): Promise<PickedHouse<Extras>[]> => {
+  const { kind, db, clock, catalogue } = listing;
+  const { place, houses } = found;
+  const today = getTodayAt(place.time_zone, clock);
+  const stays = dates
+    ? [dates].filter(({ checkin }) => checkin >= today)
+    : listMiddleStays(month ?? getMonthAfter(today), today);
+  for (const { checkin, checkout } of stays.slice(0, staysTried)) {
+    const request = await readStayRequest(listing, found, { checkin, checkout, rooms, currency, lang }, visitor);
+    const { stay, reader } = request;
+    const taken = await findTakenAtPlace(db, place.place_id, stay);
+    // Houses are in order of recommendation, so pricing stops at the first available one.
+    const best = findFirst(houses, (house) => {
+      const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
+      return listCheapestOfEach(openMarket(listing, quotes, taken, request).candidates)[0];
+    });
+    if (!best) continue;
+    return [
+      {
+        ...toSearchResult(kind, found, best, reader),
+        place: translatePlace(place, lang),
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+      },
+    ];
+  }
+  return [];
+};
+
+/** Returns one house per place at the prices of its price list. No supplier is queried. */
+export const pickHouses = async <Own, Extras>(
+  listing: LodgingListing<Own, Extras>,
+  query: PicksQuery,
+  visitor: LodgingVisitor,
+): Promise<PickedHouse<Extras>[]> => {
+  const { catalogue, clock } = listing;
+  readParties(query.rooms);
+  const dates = readDates(query, clock);
+  const own = getHighlights((await visitor.organisation()).id);
+  const places = [...new Set([...own, ...allPlaces])];
+  const picked: PickedHouse<Extras>[] = [];
+  // Reads as many places at once as picks are missing, because their lookups of taken capacity share one statement.
+  while (picked.length < query.limit && places.length > 0) {
+    const next = places
+      .splice(0, query.limit - picked.length)
+      .flatMap(({ place_id }) => catalogue.place(place_id) ?? []);
+    const withHouses = next.filter(({ houses }) => houses.length > 0);
+    const found = await Promise.all(withHouses.map((place) => pickAtPlace(listing, place, query, { dates, visitor })));
+    picked.push(...found.flat());
+  }
+  return picked;
+};
