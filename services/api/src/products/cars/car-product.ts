@@ -15,7 +15,8 @@ import { getArrivalTime, getPayLaterDates } from '../lodging/items/lodging-rules
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
-import type { CapacityClaim, OfferedItem, Product, TravellerRefusal } from '../product.ts';
+import type { PricedUnit } from '../prices/unit-prices.ts';
+import type { CapacityClaim, OfferedItem, Product, TravellerRefusal, Travellers } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { carTexts } from './car-texts.ts';
 import { createCarContent, getCarItemTexts } from './offers/car-content.ts';
@@ -60,6 +61,46 @@ const refuseField = (field: string, message: string): TravellerRefusal => ({
   field,
   message,
 });
+
+/** Returns why these travellers cannot rent the car, or null if they can. The first one is the driver. */
+const checkDriver = (
+  { parties, starts, details }: CarContent,
+  { guests, phone, answers }: Travellers,
+): TravellerRefusal | null => {
+  if (guests.length === 0) return refuseField('guests', 'At least one guest is required');
+  if (phone === '') return refuseField('contact.phone', 'A telephone number is required');
+  // Travellers of the same order may be named as passengers, so the limit is the number of seats.
+  const most = details?.seats ?? parties[0]?.adults ?? 1;
+  if (guests.length > most) {
+    return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
+  }
+  if (guests[0]?.child_age !== undefined) {
+    return refuseField('guests[0].child_age', 'Who drives is an adult');
+  }
+  const { driving_licence: licence } = answers;
+  if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
+    return refuseField('answers.driving_licence.since', 'A licence held for a year or more is required');
+  }
+  if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
+    return refuseField('answers.driving_licence.since', 'A licence of somebody who drives is required');
+  }
+  // Price and availability depend on the driver's age in the search.
+  if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
+    return refuseField('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
+  }
+  return null;
+};
+
+/** Returns the net price and the markup of an item, at the usual share if its supplier is unknown. */
+const priceCar = ({ price, details }: CarContent, supplier: Supplier | null): PricedUnit[] => {
+  const { code, netPercent } = supplier ?? { code: 'SANDBOX', netPercent: 88 };
+  return splitUnitPrices(price, {
+    weights: [1],
+    roomTypeId: details?.acriss ?? 'CAR',
+    nights: details?.days ?? 0,
+    supplier: { code, netPercent },
+  });
+};
 
 /** Creates the rental car product. */
 export const createCarProduct = ({
@@ -143,42 +184,11 @@ export const createCarProduct = ({
     stretchesOf: toCarStretches,
     asksOf: getQuestions,
     claimsOf: listClaims,
-    checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
-      if (guests.length === 0) return refuseField('guests', 'At least one guest is required');
-      if (phone === '') return refuseField('contact.phone', 'A telephone number is required');
-      // Travellers of the same order may be named as passengers, so the limit is the number of seats.
-      const most = details?.seats ?? parties[0]?.adults ?? 1;
-      if (guests.length > most) {
-        return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
-      }
-      if (guests[0]?.child_age !== undefined) {
-        return refuseField('guests[0].child_age', 'Who drives is an adult');
-      }
-      const { driving_licence: licence } = answers;
-      if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
-        return refuseField('answers.driving_licence.since', 'A licence held for a year or more is required');
-      }
-      if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
-        return refuseField('answers.driving_licence.since', 'A licence of somebody who drives is required');
-      }
-      // Price and availability depend on the driver's age in the search.
-      if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
-        return refuseField('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
-      }
-      return null;
-    },
+    checkTravellers: checkDriver,
     cancellableUntil: getArrivalTime,
     nameRule: spellingUntilItBegins,
     payLater: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
-    unitPrices(item) {
-      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
-      return splitUnitPrices(item.price, {
-        weights: [1],
-        roomTypeId: item.details?.acriss ?? 'CAR',
-        nights: item.details?.days ?? 0,
-        supplier: { code, netPercent },
-      });
-    },
+    unitPrices: (item) => priceCar(item, findSupplier(item)),
     paymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),

@@ -4,7 +4,7 @@ import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppli
 import type { SearchedSupplier } from './supplier.ts';
 
 /** A supplier's status and its answer in a search; `answer` is null if it is late or failed. */
-export interface Asked<Answer> {
+export interface SupplierResult<Answer> {
   readonly supplier: SupplierStatus;
   readonly answer: Answer | null;
 }
@@ -62,7 +62,7 @@ export const createAskSuppliers = <Question, Answer extends object>(
   return async (
     suppliers: readonly SearchedSupplier<Question, Answer>[],
     question: Question,
-  ): Promise<Asked<Answer>[]> => {
+  ): Promise<SupplierResult<Answer>[]> => {
     const timers: NodeJS.Timeout[] = [];
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     timers.push(callAfter(deadlineMs, end));
@@ -72,24 +72,24 @@ export const createAskSuppliers = <Question, Answer extends object>(
     const beginGrace = (): void => {
       if (isAnswered && unsent.size === 0 && timers.length === 1) timers.push(callAfter(graceMs, end));
     };
-    const asked = suppliers.map(async (supplier): Promise<Asked<Answer>> => {
+    const asked = suppliers.map(async (supplier): Promise<SupplierResult<Answer>> => {
       const { id, name } = supplier;
       const onSent = (): void => {
         unsent.delete(supplier);
         beginGrace();
       };
       const told = search(supplier, question, onSent).then(
-        (answer): Asked<Answer> => {
+        (answer): SupplierResult<Answer> => {
           isAnswered = true;
           onSent();
           return { supplier: { id, name, state: 'answered' }, answer };
         },
-        (): Asked<Answer> => {
+        (): SupplierResult<Answer> => {
           onSent();
           return { supplier: { id, name, state: 'failed' }, answer: null };
         },
       );
-      const late = isOver.then((): Asked<Answer> => ({ supplier: { id, name, state: 'late' }, answer: null }));
+      const late = isOver.then((): SupplierResult<Answer> => ({ supplier: { id, name, state: 'late' }, answer: null }));
       return Promise.race([told, late]);
     });
     const all = await Promise.all(asked);

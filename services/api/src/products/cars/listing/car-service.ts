@@ -15,8 +15,17 @@ import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SupplierResult } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { CarCatalogue, CarQuestion, CarQuote, CarSupplier } from '../car-supplier.ts';
+import type {
+  CarCatalogue,
+  CarChoice,
+  CarClass,
+  CarQuestion,
+  CarQuote,
+  CarSupplier,
+  Station,
+} from '../car-supplier.ts';
 import { carTexts } from '../car-texts.ts';
 import { readExtras, writeExtras } from '../rental/extras.ts';
 import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
@@ -44,6 +53,7 @@ export interface CarServiceDependencies {
 
 type Asked = Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'>;
 type ReadQuery = Asked & { readonly extras: string };
+type KnownCar = Pick<CarChoice, 'station' | 'car'>;
 
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
@@ -81,6 +91,79 @@ const createClosedProblem = (
   });
 };
 
+/** @throws ProblemError car_unknown */
+const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
+  const known = findCar(id, catalogue);
+  if (known) return known;
+  const message = 'There is no such car';
+  throw declaredProblem(readCar, 'car_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'car_id', message }],
+  });
+};
+
+/**
+ * Returns the station of the same company at the place of return.
+ * @throws ProblemError no_one_way
+ */
+const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id }: PlaceRecord): Station => {
+  const back = catalogue.returnAt(station, place_id);
+  if (back) return back.station;
+  const message = 'This car cannot be left there';
+  throw declaredProblem(readCar, 'no_one_way', {
+    detail: `${message}.`,
+    errors: [{ field: 'dropoff', message }],
+  });
+};
+
+/** @throws ProblemError station_closed */
+const requireOpen = (field: 'time' | 'return_time', station: Station, moment: Moment): void => {
+  const hours = getHoursOn(station, toDayNumber(moment.date));
+  const opens = findNearestMoment(station, moment);
+  if (opens?.date !== moment.date || opens.time !== moment.time) throw createClosedProblem(field, hours, opens);
+};
+
+/** @throws ProblemError driver_age_wrong */
+const requireAge = (rental: Rental, car: CarClass): void => {
+  if (rental.age >= car.age) return;
+  const message = `For this car the driver is ${car.age} or older`;
+  throw declaredProblem(readCar, 'driver_age_wrong', {
+    title: 'The driver is too young for this car',
+    detail: `${message}.`,
+    errors: [{ field: 'age', message }],
+    context: { minimum_age: car.age },
+  });
+};
+
+const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
+  starts: { ...pickup },
+  ends: { ...dropoff },
+  days,
+});
+
+const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: Asked) => {
+  const converter = await exchange.to(currency);
+  const language = spokenLanguage(lang);
+  const reader: CarReader = {
+    language,
+    t: carTexts(language),
+    currency,
+    amount: (cents) => money(converter.convert(cents), currency),
+  };
+  return { converter, reader };
+};
+
+/**
+ * Returns the quote of a car from the answer of its supplier.
+ * @throws SupplierUnavailable
+ */
+const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefined, id: string): CarQuote => {
+  if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
+  const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenFor(one));
+  if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
+  return quote;
+};
+
 /** Creates the car service: the search, the day prices and the page of a car. */
 export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
@@ -89,30 +172,12 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
   const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
     readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
 
-  const createReader = async ({ currency, lang }: Asked) => {
-    const converter = await exchange.to(currency);
-    const language = spokenLanguage(lang);
-    const reader: CarReader = {
-      language,
-      t: carTexts(language),
-      currency,
-      amount: (cents) => money(converter.convert(cents), currency),
-    };
-    return { converter, reader };
-  };
-
-  const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['rental'] => ({
-    starts: { ...pickup },
-    ends: { ...dropoff },
-    days,
-  });
-
   return {
     async search(query: CarQuery): Promise<CarSearchAnswer> {
       const place = getPlace(query.place, 'place');
       const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
       const rental = readRentalAt(place, dropoff, query);
-      const { converter, reader } = await createReader(query);
+      const { converter, reader } = await createReader(exchange, query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
@@ -144,54 +209,25 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<CarAnswer> {
-      const known = findCar(id, catalogue);
-      if (!known) {
-        const message = 'There is no such car';
-        throw declaredProblem(readCar, 'car_unknown', {
-          detail: `${message}.`,
-          errors: [{ field: 'car_id', message }],
-        });
-      }
+      const known = getKnownCar(id, catalogue);
       const { station, car } = known;
       const { place } = station;
       const dropoff = getPlace(query.dropoff ?? place.place_id, 'dropoff');
       const rental = readRentalAt(place, dropoff, query);
       const extras = readExtras(query.extras);
-      const back = catalogue.returnAt(station, dropoff.place_id);
-      if (!back) {
-        const message = 'This car cannot be left there';
-        throw declaredProblem(readCar, 'no_one_way', {
-          detail: `${message}.`,
-          errors: [{ field: 'dropoff', message }],
-        });
-      }
-      for (const [field, at, moment] of [
-        ['time', station, rental.pickup],
-        ['return_time', back.station, rental.dropoff],
-      ] as const) {
-        const hours = getHoursOn(at, toDayNumber(moment.date));
-        const opens = findNearestMoment(at, moment);
-        if (opens?.date !== moment.date || opens.time !== moment.time) throw createClosedProblem(field, hours, opens);
-      }
-      if (rental.age < car.age) {
-        const message = `For this car the driver is ${car.age} or older`;
-        throw declaredProblem(readCar, 'driver_age_wrong', {
-          title: 'The driver is too young for this car',
-          detail: `${message}.`,
-          errors: [{ field: 'age', message }],
-          context: { minimum_age: car.age },
-        });
-      }
-      const { converter, reader } = await createReader(query);
-      const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
-      const supplier = suppliers.find((one) => one.id === station.supplier.id);
+      const back = getReturnStation(catalogue, station, dropoff);
+      requireOpen('time', station, rental.pickup);
+      requireOpen('return_time', back, rental.dropoff);
+      requireAge(rental, car);
+      const { converter, reader } = await createReader(exchange, query);
       const [[supplied], taken] = await Promise.all([
-        ask(supplier ? [supplier] : [], question),
+        ask(
+          suppliers.filter((one) => one.id === station.supplier.id),
+          { place_id: place.place_id, dropoff_id: dropoff.place_id, rental },
+        ),
         findTakenOfUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
       ]);
-      if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-      const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenFor(one));
-      if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
+      const quote = getSuppliedQuote(supplied, id);
       const left = countLeft(quote, taken, catalogue);
       const candidate = toCandidate(quote, left, { converter, extras, now: clock.now() });
       const rented = {
