@@ -71,6 +71,14 @@ const createUnknownPlace = () => {
   });
 };
 
+const createUnknownTransfer = () => {
+  const message = 'There is no such transfer';
+  return declaredProblem(readTransfer, 'transfer_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'transfer_id', message }],
+  });
+};
+
 /** Returns the days for which taken capacity of a ride is looked up. */
 const getCapacitySpan = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
@@ -129,6 +137,43 @@ const countOptions = (
   };
 };
 
+/** Returns why a vehicle is unavailable for a ride; null if it is available. */
+const getUnavailableReason = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
+  if (!hasRoomFor(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
+  return left < countUnits(ride, vehicle) ? 'sold_out' : null;
+};
+
+const toSearchResult = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
+  const { ride, supplier, vehicle } = quote;
+  const { id, name } = supplier;
+  return {
+    transfer_id: getTransferId({ place: ride.place, supplier, vehicle }),
+    vehicle: describeVehicle(vehicle, language).vehicle,
+    model: vehicle.model,
+    shared: vehicle.shared,
+    seats: vehicle.seats,
+    bags: vehicle.bags,
+    supplier: { id, name },
+    ...score,
+    cancellation,
+    left,
+    price: toListedPrice(price, ride.passengers),
+  };
+};
+
+/** Returns a transfer and its ride as an offer and its price basis identify them. */
+const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, rooms, bags }: Ride) => ({
+  transfer_id,
+  from: outward.from.point_id,
+  to: outward.to.point_id,
+  checkin: outward.pickup.date,
+  time: outward.pickup.time,
+  ...(back && { return_date: back.pickup.date, return_time: back.pickup.time }),
+  flight,
+  rooms,
+  bags,
+});
+
 /** Creates the transfer service: the search, the day prices and the page of a transfer. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
@@ -141,30 +186,6 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     cancellation: getCancellation(quote, clock.now()),
     left: countLeft(quote, taken, catalogue),
   });
-
-  /** Returns why a vehicle is unavailable for a ride; null if it is available. */
-  const getUnavailableReason = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
-    if (!hasRoomFor(vehicle, ride.passengers, ride.bags)) return 'too_many_passengers';
-    return left < countUnits(ride, vehicle) ? 'sold_out' : null;
-  };
-
-  const toSearchResult = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
-    const { ride, supplier, vehicle } = quote;
-    const { id, name } = supplier;
-    return {
-      transfer_id: getTransferId({ place: ride.place, supplier, vehicle }),
-      vehicle: describeVehicle(vehicle, language).vehicle,
-      model: vehicle.model,
-      shared: vehicle.shared,
-      seats: vehicle.seats,
-      bags: vehicle.bags,
-      supplier: { id, name },
-      ...score,
-      cancellation,
-      left,
-      price: toListedPrice(price, ride.passengers),
-    };
-  };
 
   return {
     async search(query: TransferQuery): Promise<TransferSearchAnswer> {
@@ -213,13 +234,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
       const known = findTransfer(id, catalogue);
-      if (!known) {
-        const message = 'There is no such transfer';
-        throw declaredProblem(readTransfer, 'transfer_unknown', {
-          detail: `${message}.`,
-          errors: [{ field: 'transfer_id', message }],
-        });
-      }
+      if (!known) throw createUnknownTransfer();
       const { place, supplier, vehicle } = known;
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
@@ -232,26 +247,15 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
       const candidate = toCandidate(quote, taken, converter);
       const reason = getUnavailableReason(candidate);
-      const [outward, back] = ride.legs;
-      const asked = {
-        transfer_id: id,
-        from: outward.from.point_id,
-        to: outward.to.point_id,
-        checkin: outward.pickup.date,
-        time: outward.pickup.time,
-        ...(back && { return_date: back.pickup.date, return_time: back.pickup.time }),
-        flight: ride.flight,
-        rooms: ride.rooms,
-        bags: ride.bags,
-      };
+      const priced = toPricedRide(id, ride);
       const promise = {
-        ...asked,
+        ...priced,
         currency: query.currency,
         legs: candidate.price.lines.map(({ amount }) => amount.amount),
         cancellation: candidate.cancellation,
         organisation_id: (await visitor.organisation()).id,
       };
-      const { offer, expires_at, basis } = tokens.sign('TRF', promise, getPriceSubject(asked));
+      const { offer, expires_at, basis } = tokens.sign('TRF', promise, getPriceSubject(priced));
       const { included, good_to_know } = describeVehicle(vehicle, query.lang);
       return {
         ...toSearchResult(candidate, query.lang),
