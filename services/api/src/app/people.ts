@@ -24,7 +24,7 @@ import { impersonationRoutes } from '../people/impersonation/impersonation-route
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
 import { createOperatorCookie } from '../people/operators/operator-cookie.ts';
-import { operatorRoutes } from '../people/operators/operator-routes.ts';
+import { registerOperatorRoutes } from '../people/operators/operator-routes.ts';
 import { createOperatorSessions } from '../people/operators/operator-sessions.ts';
 import type { OperatorLogin } from '../people/operators/operator-sessions.ts';
 import { createSecondSteps } from '../people/operators/second-steps.ts';
@@ -121,7 +121,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   changeEmailRoutes(app, own);
   passkeyRoutes(app, own);
   changePasswordRoutes(app, own);
-  operatorRoutes(app, {
+  registerOperatorRoutes(app, {
     ...own,
     clock: dependencies.realClock,
     secondSteps: createSecondSteps({ db, clock: dependencies.realClock, secrets: dependencies.travellerDataKeys }),

@@ -60,93 +60,105 @@ type Stepped =
   | typeof renewRecoveryCodes
   | typeof resetOperator;
 
-/** Routes for the sign-in of operators on their own origin: password, then a code of their app (decision 021). */
-export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, limits, route, operatorSessions, secondSteps, operatorCookie, isOpsHost } = dependencies;
+/**
+ * The operator cookie is useless on other hosts, and an operator's password must not be typed on an organisation's
+ * page.
+ */
+const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: Here, { hostname }: FastifyRequest): void => {
+  if (isOpsHost(hostname)) return;
+  throw declaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
+};
+
+const requireStep = (endpoint: Stepped, isThere: boolean): void => {
+  if (isThere) return;
+  throw declaredProblem(endpoint, 'wrong_step', {
+    title: 'Another step is next',
+    detail: 'The sign-in is at another step by now. Reload the page to go on.',
+  });
+};
+
+const isDone = ({ session }: OperatorLogin): boolean => session.second_step_at !== null;
+
+const requireFresh = (
+  { clock }: Dependencies,
+  endpoint: typeof renewRecoveryCodes | typeof resetOperator,
+  login: OperatorLogin,
+): void => {
+  requireStep(endpoint, isDone(login));
+  const at = login.session.second_step_at?.getTime() ?? 0;
+  if (clock.now().getTime() - at <= freshSecondStepMs) return;
+  throw declaredProblem(endpoint, 'confirmation_needed', {
+    title: 'Two-factor code required',
+    detail: 'This wants a code of your app of the last ten minutes.',
+  });
+};
+
+const getSessionState = async (
+  { secondSteps }: Dependencies,
+  { account, session }: OperatorLogin,
+): Promise<OperatorSession> => {
+  const done = session.second_step_at;
+  return {
+    step: done ? 'signed-in' : (await secondSteps.isEnrolled(account)) ? 'code' : 'enrol',
+    email: account.email,
+    second_step_at: done?.toISOString() ?? null,
+    idle_until: session.expires_at.toISOString(),
+    ends_at: session.ends_at.toISOString(),
+    recovery_codes_left: done ? await secondSteps.codesLeft(account) : null,
+  };
+};
+
+const readSessionState = async (dependencies: Dependencies, token: string): Promise<OperatorSession> => {
+  const login = await dependencies.operatorSessions.find(token);
+  return login ? getSessionState(dependencies, login) : nobody;
+};
+
+const toEventAccounts = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
+
+/** Counts each guess before checking it, so that concurrent guesses cannot exceed the limit. */
+const countGuess = async (
+  { limits }: Dependencies,
+  account: Account,
+  request: FastifyRequest,
+  take: () => Promise<void>,
+): Promise<void> => {
+  const keys = new Map([
+    [wrongCodes, account.user_id],
+    [wrongCodesOfDay, account.user_id],
+  ]);
+  await limits.takeAll(keys);
+  try {
+    await take();
+  } catch (error) {
+    recordSecurity(request, { kind: 'second_step.failed', ...toEventAccounts(account) });
+    throw error;
+  }
+  await limits.forget(wrongCodes, account.user_id);
+  await limits.restoreAll(new Map([[wrongCodesOfDay, account.user_id]]));
+};
+
+/** Routes for the password and for the session. */
+const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, limits, route, operatorSessions, operatorCookie } = dependencies;
   const checkCredentials = createSignIn(db, limits);
 
-  /**
-   * The operator cookie is useless on other hosts, and an operator's password must not be typed on an organisation's
-   * page.
-   */
-  const requireHere = (endpoint: Here, { hostname }: FastifyRequest): void => {
-    if (isOpsHost(hostname)) return;
-    throw declaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
-  };
-
-  const requireStep = (endpoint: Stepped, isThere: boolean): void => {
-    if (isThere) return;
-    throw declaredProblem(endpoint, 'wrong_step', {
-      title: 'Another step is next',
-      detail: 'The sign-in is at another step by now. Reload the page to go on.',
-    });
-  };
-
-  const isDone = ({ session }: OperatorLogin): boolean => session.second_step_at !== null;
-
-  const requireFresh = (endpoint: typeof renewRecoveryCodes | typeof resetOperator, login: OperatorLogin): void => {
-    requireStep(endpoint, isDone(login));
-    const at = login.session.second_step_at?.getTime() ?? 0;
-    if (clock.now().getTime() - at <= freshSecondStepMs) return;
-    throw declaredProblem(endpoint, 'confirmation_needed', {
-      title: 'Two-factor code required',
-      detail: 'This wants a code of your app of the last ten minutes.',
-    });
-  };
-
-  const getSessionState = async ({ account, session }: OperatorLogin): Promise<OperatorSession> => {
-    const done = session.second_step_at;
-    return {
-      step: done ? 'signed-in' : (await secondSteps.isEnrolled(account)) ? 'code' : 'enrol',
-      email: account.email,
-      second_step_at: done?.toISOString() ?? null,
-      idle_until: session.expires_at.toISOString(),
-      ends_at: session.ends_at.toISOString(),
-      recovery_codes_left: done ? await secondSteps.codesLeft(account) : null,
-    };
-  };
-
-  const stateBy = async (token: string): Promise<OperatorSession> => {
-    const login = await operatorSessions.find(token);
-    return login ? getSessionState(login) : nobody;
-  };
-
-  const names = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
-
-  /** Counts each guess before checking it, so that concurrent guesses cannot exceed the limit. */
-  const countGuess = async (account: Account, request: FastifyRequest, take: () => Promise<void>): Promise<void> => {
-    const keys = new Map([
-      [wrongCodes, account.user_id],
-      [wrongCodesOfDay, account.user_id],
-    ]);
-    await limits.takeAll(keys);
-    try {
-      await take();
-    } catch (error) {
-      recordSecurity(request, { kind: 'second_step.failed', ...names(account) });
-      throw error;
-    }
-    await limits.forget(wrongCodes, account.user_id);
-    await limits.restoreAll(new Map([[wrongCodesOfDay, account.user_id]]));
-  };
-
   route(app, readOperatorSession, async ({ query, request, reply }) => {
-    requireHere(readOperatorSession, request);
+    requireOpsHost(dependencies, readOperatorSession, request);
     const token = operatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
-    if (login) return getSessionState(login);
+    if (login) return getSessionState(dependencies, login);
     // Clears an invalid cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
     return nobody;
   });
 
   route(app, signInOperator, async ({ body, request, reply }) => {
-    requireHere(signInOperator, request);
+    requireOpsHost(dependencies, signInOperator, request);
     const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
       recordSecurity(request, { kind, reason: `operator: ${reason}`, accounts: [body.email, known?.user_id] }),
     );
     if (account.role !== 'operator') {
-      recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...names(account) });
+      recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...toEventAccounts(account) });
       throw declaredProblem(signInOperator, 'operators_only', {
         title: 'For operators',
         detail: 'This account is no operator. Travellers sign in on the site itself.',
@@ -156,8 +168,23 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     if (before !== null) await operatorSessions.end(before);
     const token = await operatorSessions.begin(account.user_id);
     operatorCookie.set(reply, token);
-    return stateBy(token);
+    return readSessionState(dependencies, token);
   });
+
+  route(app, signOutOperator, async ({ request, reply }) => {
+    requireOpsHost(dependencies, signOutOperator, request);
+    const token = operatorToken(request.headers.cookie);
+    const login = token === null ? null : await operatorSessions.find(token, true);
+    if (token !== null) await operatorSessions.end(token);
+    if (login) recordSecurity(request, { kind: 'console.signed_out', ...toEventAccounts(login.account) });
+    operatorCookie.clear(reply);
+    return nobody;
+  });
+};
+
+/** Routes for enrolling an app and for its codes. */
+const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void => {
+  const { route, operatorSessions, secondSteps, operatorCookie } = dependencies;
 
   route(app, beginEnrolment, async ({ operator }) => {
     requireStep(beginEnrolment, !isDone(operator));
@@ -173,71 +200,68 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
     const { account } = operator;
     requireStep(confirmEnrolment, !isDone(operator) && !(await secondSteps.isEnrolled(account)));
     let recovery_codes: string[] = [];
-    await countGuess(account, request, async () => {
+    await countGuess(dependencies, account, request, async () => {
       recovery_codes = await secondSteps.enrol(account, body.code);
     });
-    recordSecurity(request, { kind: 'second_step.enrolled', ...names(account) });
+    recordSecurity(request, { kind: 'second_step.enrolled', ...toEventAccounts(account) });
     const token = await operatorSessions.finish(operator);
     operatorCookie.set(reply, token);
-    return { session: await stateBy(token), recovery_codes };
+    return { session: await readSessionState(dependencies, token), recovery_codes };
   });
 
   route(app, completeSecondStep, async ({ body, operator, request, reply }) => {
     const { account } = operator;
     requireStep(completeSecondStep, await secondSteps.isEnrolled(account));
-    await countGuess(account, request, () =>
+    await countGuess(dependencies, account, request, () =>
       'code' in body
         ? secondSteps.takeCode(account, body.code)
         : secondSteps.takeRecoveryCode(account, body.recovery_code),
     );
     const by = 'code' in body ? 'app' : 'recovery_code';
-    recordSecurity(request, { kind: 'second_step.done', reason: by, ...names(account) });
+    recordSecurity(request, { kind: 'second_step.done', reason: by, ...toEventAccounts(account) });
     if (isDone(operator)) {
       await operatorSessions.confirm(operator);
-      return stateBy(operatorToken(request.headers.cookie) ?? '');
+      return readSessionState(dependencies, operatorToken(request.headers.cookie) ?? '');
     }
     const token = await operatorSessions.finish(operator);
     operatorCookie.set(reply, token);
-    recordSecurity(request, { kind: 'console.signed_in', actor: account.email, ...names(account) });
-    return stateBy(token);
+    recordSecurity(request, { kind: 'console.signed_in', actor: account.email, ...toEventAccounts(account) });
+    return readSessionState(dependencies, token);
   });
 
   route(app, renewRecoveryCodes, async ({ operator, request }) => {
-    requireFresh(renewRecoveryCodes, operator);
-    recordSecurity(request, { kind: 'recovery_codes.made', ...names(operator.account) });
+    requireFresh(dependencies, renewRecoveryCodes, operator);
+    recordSecurity(request, { kind: 'recovery_codes.made', ...toEventAccounts(operator.account) });
     return { recovery_codes: await secondSteps.makeRecoveryCodes(operator.account) };
   });
+};
 
-  route(app, signOutOperator, async ({ request, reply }) => {
-    requireHere(signOutOperator, request);
-    const token = operatorToken(request.headers.cookie);
-    const login = token === null ? null : await operatorSessions.find(token, true);
-    if (token !== null) await operatorSessions.end(token);
-    if (login) recordSecurity(request, { kind: 'console.signed_out', ...names(login.account) });
-    operatorCookie.clear(reply);
-    return nobody;
+/** Deletes the second step of an operator and ends their sessions. */
+const resetSecondStep = async (
+  db: ApiDb,
+  endpoint: typeof resetOperator | typeof resetOperatorByToken,
+  { email, why }: { email: string; why: string },
+  actor: string,
+  request: FastifyRequest,
+) => {
+  const account = await findByEmail(db, email);
+  if (account?.role !== 'operator') {
+    throw declaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
+  }
+  await transaction(db, async (tx) => {
+    await forgetSecondStep(tx, account.user_id);
+    await endOperatorSessions(tx, account.user_id);
   });
+  recordSecurity(request, { kind: 'second_step.reset', actor, reason: why, ...toEventAccounts(account) });
+  return { reset: true } as const;
+};
 
-  const reset = async (
-    endpoint: typeof resetOperator | typeof resetOperatorByToken,
-    { email, why }: { email: string; why: string },
-    actor: string,
-    request: FastifyRequest,
-  ) => {
-    const account = await findByEmail(db, email);
-    if (account?.role !== 'operator') {
-      throw declaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
-    }
-    await transaction(db, async (tx) => {
-      await forgetSecondStep(tx, account.user_id);
-      await endOperatorSessions(tx, account.user_id);
-    });
-    recordSecurity(request, { kind: 'second_step.reset', actor, reason: why, ...names(account) });
-    return { reset: true } as const;
-  };
+/** Routes that let an operator, or the owner of the operator's token, reset the second step of another. */
+const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, route } = dependencies;
 
   route(app, resetOperator, async ({ body, operator, request }) => {
-    requireFresh(resetOperator, operator);
+    requireFresh(dependencies, resetOperator, operator);
     const { account } = operator;
     if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
       throw declaredProblem(resetOperator, 'own_second_step', {
@@ -245,8 +269,17 @@ export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
         detail: 'Nobody resets their own second step: ask another operator, or whoever holds the operator’s token.',
       });
     }
-    return reset(resetOperator, body, account.email, request);
+    return resetSecondStep(db, resetOperator, body, account.email, request);
   });
 
-  route(app, resetOperatorByToken, ({ body, request }) => reset(resetOperatorByToken, body, 'operator', request));
+  route(app, resetOperatorByToken, ({ body, request }) =>
+    resetSecondStep(db, resetOperatorByToken, body, 'operator', request),
+  );
+};
+
+/** Routes for the sign-in of operators on their own origin: password, then a code of their app (decision 021). */
+export const registerOperatorRoutes = (app: App, dependencies: Dependencies): void => {
+  registerSessionRoutes(app, dependencies);
+  registerSecondStepRoutes(app, dependencies);
+  registerResetRoutes(app, dependencies);
 };

@@ -39,8 +39,54 @@ const createCodeProblem = (endpoint: typeof confirmEnrolment | typeof completeSe
     errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
   });
 
+/** Recovery codes of operators, each for one sign-in without the app. */
+const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
+  /** Replaces the codes of an operator. */
+  make: ({ user_id }: Account): Promise<string[]> =>
+    transaction(db, async (tx) => {
+      const made_at = clock.now();
+      const codes = Array.from({ length: codesMade }, () => randomCode(16));
+      await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, user_id));
+      await tx
+        .insert(operatorRecoveryCodes)
+        .values(codes.map((code) => ({ code_hash: tokenDigest(code), user_id, made_at })));
+      return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
+    }),
+
+  async countLeft({ user_id }: Account): Promise<number> {
+    const unused = and(eq(operatorRecoveryCodes.user_id, user_id), isNull(operatorRecoveryCodes.used_at));
+    const [row] = await db.select({ left: count() }).from(operatorRecoveryCodes).where(unused);
+    return row?.left ?? 0;
+  },
+
+  /**
+   * Accepts a recovery code once.
+   * @throws ProblemError recovery_code_wrong
+   */
+  async take({ user_id }: Account, code: string): Promise<void> {
+    const taken = await db
+      .update(operatorRecoveryCodes)
+      .set({ used_at: clock.now() })
+      .where(
+        and(
+          eq(operatorRecoveryCodes.code_hash, tokenDigest(code)),
+          eq(operatorRecoveryCodes.user_id, user_id),
+          isNull(operatorRecoveryCodes.used_at),
+        ),
+      )
+      .returning({ user_id: operatorRecoveryCodes.user_id });
+    if (taken.length > 0) return;
+    throw declaredProblem(completeSecondStep, 'recovery_code_wrong', {
+      title: 'The recovery code is not right',
+      detail: 'This is none of your recovery codes, or it was used already.',
+      errors: [{ field: 'recovery_code', message: 'None of yours, or used already' }],
+    });
+  },
+});
+
 /** Second step of operators: an authenticator app (RFC 6238), or a recovery code if it is lost. */
 export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
+  const recoveryCodes = createRecoveryCodes(db, clock);
   const seal = createSeal({ purpose: 'second steps of operators', secrets });
 
   const findStored = async ({ user_id }: Account) => {
@@ -75,26 +121,9 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     return taken.length > 0;
   };
 
-  const makeRecoveryCodes = ({ user_id }: Account): Promise<string[]> =>
-    transaction(db, async (tx) => {
-      const made_at = clock.now();
-      const codes = Array.from({ length: codesMade }, () => randomCode(16));
-      await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, user_id));
-      await tx
-        .insert(operatorRecoveryCodes)
-        .values(codes.map((code) => ({ code_hash: tokenDigest(code), user_id, made_at })));
-      return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
-    });
-
   return {
     async isEnrolled(account: Account): Promise<boolean> {
       return Boolean((await findStored(account))?.enrolled_at);
-    },
-
-    async codesLeft({ user_id }: Account): Promise<number> {
-      const unused = and(eq(operatorRecoveryCodes.user_id, user_id), isNull(operatorRecoveryCodes.used_at));
-      const [row] = await db.select({ left: count() }).from(operatorRecoveryCodes).where(unused);
-      return row?.left ?? 0;
     },
 
     /** Creates a secret, replacing one that was not enrolled. Returns undefined if one was enrolled in the meantime. */
@@ -120,10 +149,12 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     async enrol(account: Account, code: string): Promise<string[]> {
       const step = await findTimeStep(account, code);
       if (step === null || !(await takeStep(account, step, false))) throw createCodeProblem(confirmEnrolment);
-      return makeRecoveryCodes(account);
+      return recoveryCodes.make(account);
     },
 
-    makeRecoveryCodes,
+    codesLeft: recoveryCodes.countLeft,
+    makeRecoveryCodes: recoveryCodes.make,
+    takeRecoveryCode: recoveryCodes.take,
 
     /**
      * Accepts a code of the app once.
@@ -137,30 +168,6 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
         title: 'The code was used already',
         detail: 'This code was used already. Wait for the next one that your app shows.',
         errors: [{ field: 'code', message: 'Used already' }],
-      });
-    },
-
-    /**
-     * Accepts a recovery code once.
-     * @throws ProblemError recovery_code_wrong
-     */
-    async takeRecoveryCode({ user_id }: Account, code: string): Promise<void> {
-      const taken = await db
-        .update(operatorRecoveryCodes)
-        .set({ used_at: clock.now() })
-        .where(
-          and(
-            eq(operatorRecoveryCodes.code_hash, tokenDigest(code)),
-            eq(operatorRecoveryCodes.user_id, user_id),
-            isNull(operatorRecoveryCodes.used_at),
-          ),
-        )
-        .returning({ user_id: operatorRecoveryCodes.user_id });
-      if (taken.length > 0) return;
-      throw declaredProblem(completeSecondStep, 'recovery_code_wrong', {
-        title: 'The recovery code is not right',
-        detail: 'This is none of your recovery codes, or it was used already.',
-        errors: [{ field: 'recovery_code', message: 'None of yours, or used already' }],
       });
     },
   };

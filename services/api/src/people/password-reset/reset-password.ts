@@ -53,6 +53,25 @@ type ResetInput = ParsedRequest<typeof resetPassword>['body'];
 const startsEmpty = ({ email_confirmed_at, role }: Account): boolean =>
   email_confirmed_at === null && role === 'traveller';
 
+/**
+ * Marks a link as used, and with it all other links of its account that may still be in a mailbox.
+ * @throws ProblemError reset_token_gone
+ */
+const takeLink = async (tx: ApiDb, resetId: string, now: Date): Promise<{ readonly user_id: string }> => {
+  const unused = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
+  const [used] = await tx
+    .update(passwordResets)
+    .set({ used_at: now })
+    .where(and(eq(passwordResets.reset_id, resetId), unused))
+    .returning();
+  if (!used) throw gone();
+  await tx
+    .update(passwordResets)
+    .set({ used_at: now })
+    .where(and(eq(passwordResets.user_id, used.user_id), unused));
+  return used;
+};
+
 /** Sets a new password by a mailed link, once, and ends all sessions of the account. */
 export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfirmed }: ResetDependencies) => {
   const tokens = resetTokens(secret, clock);
@@ -124,18 +143,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
 
       return transaction(db, async (tx) => {
         const now = clock.now();
-        const unused = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
-        const [used] = await tx
-          .update(passwordResets)
-          .set({ used_at: now })
-          .where(and(eq(passwordResets.reset_id, reset_id), unused))
-          .returning();
-        if (!used) throw gone();
-        // Other links still in a mailbox stop working too.
-        await tx
-          .update(passwordResets)
-          .set({ used_at: now })
-          .where(and(eq(passwordResets.user_id, used.user_id), unused));
+        const used = await takeLink(tx, reset_id, now);
         // A concurrent confirmation by the mailed link waits here, so that the account is either confirmed before or
         // erased.
         const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
