@@ -10,7 +10,7 @@ import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
 import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
 import type { CanOpen } from '../orders/bookings/booking-access.ts';
-import { bookingPages } from '../orders/following/follow-bookings.ts';
+import { followBookings } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
@@ -202,7 +202,7 @@ const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, b
     features: (pages) => [
       followClock(db, clock),
       sessionPages({ db, sessions, browsers })(pages),
-      bookingPages({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
+      followBookings({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
     ],
   });
   const delivery = followOrganisations({

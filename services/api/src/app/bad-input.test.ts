@@ -4,7 +4,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { findShopper, shoppers } from '@travel/shoppers';
 import type { Shopper } from '@travel/shoppers';
-import { asking } from '../testing/asking.ts';
+import { createAsk } from '../testing/create-ask.ts';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 
@@ -156,7 +156,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (_, shopper) => {
   it('rejects a changed or truncated offer and names its position among several', async () => {
     const guest = api.visitor();
-    const offer = (await shopper.choose(asking(guest), wish))?.offer ?? '';
+    const offer = (await shopper.choose(createAsk(guest), wish))?.offer ?? '';
     expect(offer).not.toBe('');
     const [body = '', ...signature] = offer.split('.');
     const cheaper = Buffer.from(

@@ -13,7 +13,7 @@ export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecu
  * Returns the routes without a declaration: the webhook, which the provider signs, and in production the sandbox paths,
  * which respond with 404 to everyone.
  */
-export const undeclaredRoutes = (environment: 'sandbox' | 'production'): readonly string[] => [
+export const listUndeclaredRoutes = (environment: 'sandbox' | 'production'): readonly string[] => [
   'POST /webhooks/payments',
   ...(environment === 'sandbox' ? [] : sandboxEndpoints.map(({ method, path }) => `${method} ${path}`)),
 ];

@@ -4,7 +4,7 @@ import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput, findShopper, shoppers } from '@travel/shoppers';
-import { asking } from '../testing/asking.ts';
+import { createAsk } from '../testing/create-ask.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -22,7 +22,7 @@ const skyline = { host: 'skyline.localhost:3000' };
 
 /** Returns the offers of a flight and of a hotel as a visitor sees them. */
 const chooseOffer = async (visitor: TestVisitor, name: string): Promise<string> =>
-  (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
+  (await findShopper(name).choose(createAsk(visitor), wish))?.offer ?? '';
 const hold = async (visitor: TestVisitor, offer: string): Promise<Hold> =>
   (await visitor.call(createHold, { body: { offer } })).data.data;
 const wrongSite = { status: 409, code: 'offer_of_another_site', errors: [{ field: 'offer' }] };
@@ -30,7 +30,7 @@ const signInFirst = { status: 403, code: 'sign_in_required' };
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (name, shopper) => {
   it('refuses to hold or add the offer at the sites of other organisations, even after its price was renewed', async () => {
-    const offered = (await shopper.choose(asking(shop.api.visitor()), wish))?.offer ?? '';
+    const offered = (await shopper.choose(createAsk(shop.api.visitor()), wish))?.offer ?? '';
     const traveller = await shop.api.signedIn('traveller@example.test', harbor);
     const elsewhere = [traveller, shop.api.visitor(skyline)];
     for (const visitor of elsewhere) {

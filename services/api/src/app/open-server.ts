@@ -13,7 +13,7 @@ import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressAnswers } from '../platform/http/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/http/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
-import { servedEndpoints, undeclaredRoutes } from './declared-routes.ts';
+import { servedEndpoints, listUndeclaredRoutes } from './declared-routes.ts';
 import { createRequestLimit, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
@@ -46,7 +46,7 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
       version: apiVersion,
     },
   });
-  requireDeclaredRoutes(app, { listed: servedEndpoints, undeclared: undeclaredRoutes(options.environment) });
+  requireDeclaredRoutes(app, { listed: servedEndpoints, undeclared: listUndeclaredRoutes(options.environment) });
   const database = openDatabase({
     url: databaseUrl,
     schema: {},

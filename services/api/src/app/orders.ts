@@ -13,11 +13,11 @@ import {
   unbookBooking,
 } from '../orders/bookings/booking-jobs.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
-import { bookingRoutes } from '../orders/bookings/booking-routes.ts';
+import { registerBookingRoutes } from '../orders/bookings/booking-routes.ts';
 import { createSettleBooking } from '../orders/bookings/settle-booking.ts';
 import { agentOrderRoutes } from '../orders/agents/agent-order-routes.ts';
 import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
-import { standingRoutes } from '../orders/bookings/standing-routes.ts';
+import { registerOrderStatusRoute } from '../orders/bookings/order-status-route.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
 import { createFindWaitingPayments } from '../orders/resuming/find-waiting-payments.ts';
@@ -48,12 +48,12 @@ const leftBySeconds = 2;
 export const openOrders = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { db, jobs } = dependencies;
   holdRoutes(app, dependencies);
-  bookingRoutes(app, dependencies);
+  registerBookingRoutes(app, dependencies);
   findBookingRoutes(app, dependencies);
   resumePaymentRoutes(app, dependencies);
   nameRoutes(app, dependencies);
   dateChangeRoutes(app, dependencies);
-  standingRoutes(app, dependencies);
+  registerOrderStatusRoute(app, dependencies);
   ledgerRoutes(app, dependencies);
   agentOrderRoutes(app, dependencies);
   walletCardRoutes(app, dependencies);

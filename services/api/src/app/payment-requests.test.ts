@@ -11,7 +11,7 @@ import { sum } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
-import { asking } from '../testing/asking.ts';
+import { createAsk } from '../testing/create-ask.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -85,7 +85,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
   it('[3/18] [3/16] [3/21] [5/21] contains the metadata of its product, and the price and margin of each unit', async () => {
     const guest = shop.api.visitor();
     const expected = expectedByProduct[name];
-    const offered = await shopper.choose(asking(guest), wish);
+    const offered = await shopper.choose(createAsk(guest), wish);
     const hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;
     const [item] = hold.items;
     expect(item.product_type).toBe(expected?.productType);

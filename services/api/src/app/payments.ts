@@ -12,7 +12,7 @@ import { voidPayment } from '../payments/lifecycle/payment-jobs.ts';
 import { paymentRoutes } from '../payments/lifecycle/payment-routes.ts';
 import { createVoidPayment } from '../payments/lifecycle/void-payment.ts';
 import { webhookRoutes } from '../payments/lifecycle/webhook-routes.ts';
-import { savedCardRoutes } from '../payments/saved-cards/saved-card-routes.ts';
+import { registerSavedCardRoutes } from '../payments/saved-cards/saved-card-routes.ts';
 import { tenderRoutes } from '../payments/tenders/tender-routes.ts';
 import { walletRoutes } from '../payments/tenders/wallet/wallet-routes.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
@@ -29,7 +29,7 @@ interface Dependencies extends PaymentRouteDeps {
 export const openPayments = async (app: App, dependencies: Dependencies): Promise<void> => {
   paymentRoutes(app, dependencies);
   supplierRoutes(app, dependencies);
-  savedCardRoutes(app, dependencies);
+  registerSavedCardRoutes(app, dependencies);
   tenderRoutes(app, dependencies);
   invoiceRoutes(app, dependencies);
   payLaterRoutes(app, dependencies);

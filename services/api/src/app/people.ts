@@ -33,7 +33,7 @@ import { createMailResetLink, mailResetLink } from '../people/password-reset/mai
 import { findMembershipNo } from '../payments/tenders/points/own-points.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
 import { profileRoutes } from '../people/profile/profile-routes.ts';
-import { savedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';
+import { registerSavedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';
 import { createSavedTravellers } from '../people/profile/saved-travellers.ts';
 import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
@@ -133,7 +133,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   impersonationRoutes(app, own);
   preferenceRoutes(app, own);
   profileRoutes(app, own);
-  savedTravellerRoutes(app, own);
+  registerSavedTravellerRoutes(app, own);
   supportRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));

@@ -4,7 +4,7 @@ import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/order
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
-import { asking } from '../testing/asking.ts';
+import { createAsk } from '../testing/create-ask.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
@@ -27,7 +27,7 @@ const takenFor = (bookingId: string) =>
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the price of %s', (_, shopper) => {
   it('reports a change since the search with the old price, and holds the new price once the traveller agrees', async () => {
-    const offered = await shopper.choose(asking(shop.api.visitor()), wish);
+    const offered = await shopper.choose(createAsk(shop.api.visitor()), wish);
     const offer = offered?.offer ?? '';
     // Another instance of the service loads the rates of the next day.
     await shop.api.sql("update exchange_rates set rate = rate * 1.05 where currency = 'EUR'");
@@ -46,7 +46,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
 
   it('reports a change before the payment with the old price, and captures nothing until the traveller agrees', async () => {
     const guest = shop.api.visitor();
-    const offered = await shopper.choose(asking(guest), { ...wish, day: '2027-06-11' });
+    const offered = await shopper.choose(createAsk(guest), { ...wish, day: '2027-06-11' });
     const hold: Hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;
     expect(hold.total).toEqual(offered?.price);
     const { payment_id } = await initPayment(guest, hold);

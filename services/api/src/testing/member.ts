@@ -1,5 +1,5 @@
 import { addDays } from '@travel/contracts/locale/days/days';
-import { billedAt } from '../membership/subscriptions/periods.ts';
+import { getBillingTime } from '../membership/subscriptions/periods.ts';
 import { getDayBefore } from '../reference/calendar-days/days.ts';
 import { getDayBegin } from '../reference/calendar-days/instants.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -76,7 +76,7 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
       kept?.method ?? null,
       kept && 'visa',
       kept?.last4 ?? null,
-      billedAt(end, zone),
+      getBillingTime(end, zone),
     ],
   );
   return { user_id, email, subscription_id };

@@ -28,7 +28,7 @@ export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promi
 };
 
 /** Returns a signed-in operator who has just enrolled an app. */
-export const enrolledOperator = async (api: TestApi, email?: string) => {
+export const enrolOperator = async (api: TestApi, email?: string) => {
   const visitor = await operatorAtDoor(api, email);
   const { secret, uri } = (await visitor.call(beginEnrolment, {})).data;
   const app = appWith(secret, () => api.clock.now());

@@ -121,7 +121,7 @@ export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: st
 
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
-export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): BookingBody => ({
+export const createBookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): BookingBody => ({
   hold_token: hold.token,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
@@ -131,7 +131,7 @@ export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): Boo
 });
 
 export const begin = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody> = {}): Promise<Booking> =>
-  (await visitor.call(beginBooking, { body: bookingBody(hold, changed) })).data.data;
+  (await visitor.call(beginBooking, { body: createBookingBody(hold, changed) })).data.data;
 
 export interface Checkout {
   readonly hold: Hold;

@@ -1,7 +1,7 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { bookingView } from '../orders/bookings/booking-view.ts';
+import { createBookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { listStretches } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
@@ -82,7 +82,7 @@ export const toTripView = (products: Products, orders: TripOrders, { language, n
   return {
     trip_id: order.booking.booking_id,
     bookings: addDestinationPicture(
-      orders.map((one) => bookingView(products, one.order, language, now)),
+      orders.map((one) => createBookingView(products, one.order, language, now)),
       look,
     ),
     stretches: owned.map(({ people: _, ...stretch }) => stretch),

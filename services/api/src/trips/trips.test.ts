@@ -17,7 +17,7 @@ import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
-import { bookingBody, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
+import { createBookingBody, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -39,7 +39,7 @@ const book = async (
   const hold = (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
   const created = await initPayment(visitor, hold);
   const body = {
-    ...bookingBody(hold),
+    ...createBookingBody(hold),
     ...(answers && { answers: { [hold.items[0].item_id]: answers } }),
     ...changed,
   };

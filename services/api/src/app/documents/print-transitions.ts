@@ -1,5 +1,5 @@
-import { bookingTransitionTables } from '../../orders/bookings/transitions-document.ts';
+import { createBookingTransitionTables } from '../../orders/bookings/transitions-document.ts';
 import { subscriptionTransitionTables } from '../../membership/subscriptions/transitions-document.ts';
 
-const page = ['# Bookings', ...bookingTransitionTables(), '# Memberships', ...subscriptionTransitionTables()];
+const page = ['# Bookings', ...createBookingTransitionTables(), '# Memberships', ...subscriptionTransitionTables()];
 process.stdout.write(`${page.join('\n\n')}\n`);

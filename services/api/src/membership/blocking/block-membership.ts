@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays } from './credit-paid-days.ts';
-import { getAnchorDay, billedAt } from '../subscriptions/periods.ts';
+import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
@@ -48,14 +48,14 @@ const calculatePeriod = (
 ): SubscriptionChange['set'] => {
   const today = getTodayAt(time_zone, clock);
   if (period_end >= today) {
-    return { period_start, period_end, anchor_day, next_bill_at: billedAt(period_end, time_zone) };
+    return { period_start, period_end, anchor_day, next_bill_at: getBillingTime(period_end, time_zone) };
   }
   const yesterday = getDayBefore(today);
   return {
     period_start,
     period_end: yesterday,
     anchor_day: getAnchorDay(today),
-    next_bill_at: billedAt(yesterday, time_zone),
+    next_bill_at: getBillingTime(yesterday, time_zone),
   };
 };
 

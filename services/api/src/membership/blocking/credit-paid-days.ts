@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
-import { getAnchorDay, billedAt, periodFrom } from '../subscriptions/periods.ts';
+import { getAnchorDay, getBillingTime, periodFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
@@ -111,7 +111,7 @@ export const creditPaidDays = async (
     const bought = await fulfilledWhileBlocked(dependencies, unblocked);
     if (!bought || !isOver(bought)) return unblocked;
     const { from_day: period_start, until_day: period_end } = await renewed(bought);
-    const next_bill_at = billedAt(period_end, unblocked.time_zone);
+    const next_bill_at = getBillingTime(period_end, unblocked.time_zone);
     await db
       .update(subscriptions)
       .set({ period_start, period_end, anchor_day, next_bill_at })

@@ -11,7 +11,7 @@ import { findMembership } from '../subscriptions/find-membership.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
-import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
 type Answer = Awaited<ReturnType<Fulfilment['check']>>;
 
@@ -72,7 +72,7 @@ const planRefusal = async (
   if (!(await mayBegin(dependencies, plan, user_id))) return 'not_admitted';
   if (!own) return undefined;
   if (wanted.is_trial) return 'trial_taken';
-  return wanted.from <= paidUntil(own.subscription) ? 'period_taken' : undefined;
+  return wanted.from <= getPaidUntil(own.subscription) ? 'period_taken' : undefined;
 };
 
 /**

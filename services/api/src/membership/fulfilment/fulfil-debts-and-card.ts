@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorAfter } from '../subscriptions/billing-rule.ts';
-import { anchorFor, billedAt } from '../subscriptions/periods.ts';
+import { anchorFor, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { planNames } from '../plans/plan-names.ts';
@@ -9,7 +9,7 @@ import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { getSavedCard, lockOwn, payCharge, getPlan, settleDebts, waiveOpen } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
-import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
 /** Settles the debts of an order. If their last day has not passed, the membership continues with those days. */
 export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => {
@@ -21,7 +21,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
   const last = settled.reduce((late, debt) => (debt.until_day > late.until_day ? debt : late), first);
   const { booking_id } = bought.booking;
   const note = { booking_id, debt_id: last.debt_id };
-  const givesDays = last.until_day >= getTodayAt(own.time_zone, clock) && last.until_day > paidUntil(own);
+  const givesDays = last.until_day >= getTodayAt(own.time_zone, clock) && last.until_day > getPaidUntil(own);
   if (!givesDays) {
     await transitionSubscription(context, own, 'debt_paid', { note });
     return;
@@ -33,7 +33,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
       period_start: last.from_day,
       period_end: last.until_day,
       anchor_day: anchorFor(getDayAfter(last.until_day), own.anchor_day),
-      next_bill_at: billedAt(last.until_day, own.time_zone),
+      next_bill_at: getBillingTime(last.until_day, own.time_zone),
     },
     note,
   });
@@ -68,7 +68,7 @@ export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
         period_start: from_day,
         period_end: until_day,
         anchor_day: anchorAfter(paid, own),
-        next_bill_at: billedAt(until_day, own.time_zone),
+        next_bill_at: getBillingTime(until_day, own.time_zone),
       },
       note: { booking_id, charge_id },
     });

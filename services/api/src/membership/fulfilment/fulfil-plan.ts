@@ -1,6 +1,6 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { anchorFor, billedAt, periodFrom } from '../subscriptions/periods.ts';
+import { anchorFor, getBillingTime, periodFrom } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period } from '../subscriptions/periods.ts';
 import { planNames } from '../plans/plan-names.ts';
@@ -19,7 +19,7 @@ import {
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
-import { isRunning, paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 
 const noCard = {
@@ -36,7 +36,7 @@ type OrderedPlan = NonNullable<PlanOrder['plan']>;
 
 /** Returns the days that were sold, or the same number of days afterwards if others were paid for since then. */
 const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
-  if (!own || paidUntil(own) < wanted.from) return wanted;
+  if (!own || getPaidUntil(own) < wanted.from) return wanted;
   const from = getDayAfter(own.period_end);
   const anchor_day = anchorFor(from, own.anchor_day);
   return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
@@ -61,7 +61,7 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
       anchor_day: wanted.anchor_day,
       time_zone: order.time_zone,
       cancel_at_period_end: false,
-      next_bill_at: billedAt(wanted.until, order.time_zone),
+      next_bill_at: getBillingTime(wanted.until, order.time_zone),
     },
     { booking_id, sub_id: wanted.sub_id },
   );
@@ -79,7 +79,7 @@ const takeUp = (
 ): Promise<SubscriptionRow> => {
   const { bought, order } = context;
   const { booking_id, organisation_id } = bought.booking;
-  const goesOn = paidUntil(own) !== '';
+  const goesOn = getPaidUntil(own) !== '';
   return transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
     set: {
       ...getSavedCard(context),
@@ -90,7 +90,7 @@ const takeUp = (
       anchor_day,
       time_zone: order.time_zone,
       cancel_at_period_end: false,
-      next_bill_at: billedAt(until, order.time_zone),
+      next_bill_at: getBillingTime(until, order.time_zone),
     },
     note: { booking_id, sub_id: plan.sub_id },
   });

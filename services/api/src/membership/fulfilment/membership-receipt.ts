@@ -12,7 +12,7 @@ import { nextBilling } from '../subscriptions/next-charge.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { brandName } from '../../payments/methods/card/card-words.ts';
-import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
+import { listBookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
@@ -61,7 +61,7 @@ export const createMembershipReceipt =
       body: t(`membership.begun.${getBodyKey(ordered)}`, words),
       // A membership has no travellers.
       facts: [
-        ...bookingFacts(products, order, language, { names: false }),
+        ...listBookingFacts(products, order, language, { names: false }),
         { label: t('membership.begun.nextLabel'), value: nextWords(own, t, language) },
       ],
       action: { label: t('membership.renewed.action'), path: '/user/profile?tab=membership' },

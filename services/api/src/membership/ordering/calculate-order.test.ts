@@ -6,7 +6,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
 import type { Orderer } from './calculate-order.ts';
-import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';
 
 const anyPlan = fc.constantFrom(...plans);
@@ -113,7 +113,7 @@ describe('an order of a plan', () => {
       expect(debts?.amount.amount ?? 0).toBe(paid.reduce((total, { amount }) => total + amount, 0));
       // Days that have not ended and are not paid in another way.
       const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
-      const isAfter = last > (who.own ? paidUntil(who.own.subscription) : '');
+      const isAfter = last > (who.own ? getPaidUntil(who.own.subscription) : '');
       expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
     },
   );

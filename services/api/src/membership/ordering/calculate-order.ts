@@ -14,7 +14,7 @@ import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { debtIn } from '../subscriptions/membership-view.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
-import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
 /** The account for which an order is calculated, and the language of its texts. */
 export interface Orderer {
@@ -71,7 +71,7 @@ interface Days {
  * paid with this order.
  */
 const calculateDays = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
-  const paid = own ? paidUntil(own.subscription) : '';
+  const paid = own ? getPaidUntil(own.subscription) : '';
   const follows = paid === '' ? [] : [getDayAfter(paid)];
   const from = latest([today, ...follows, ...debts.map(({ until_day }) => getDayAfter(until_day))]);
   if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: getAnchorDay(from) };
@@ -196,7 +196,7 @@ const calculateDaysBack = (
   { subscription, plan }: OwnMembership,
   until: string,
 ): Pick<CalculatedOrder, 'starts' | 'ends' | 'next_charge'> => {
-  if (until < today || until <= paidUntil(subscription)) return { starts: null, ends: null, next_charge: null };
+  if (until < today || until <= getPaidUntil(subscription)) return { starts: null, ends: null, next_charge: null };
   const goesOn = plan.is_renewable && !plan.init_charge_org && !subscription.cancel_at_period_end;
   const next = { on: getDayAfter(until), amount: money(plan.renewal_price, plan.currency) };
   return { starts: today, ends: until, next_charge: goesOn ? next : null };

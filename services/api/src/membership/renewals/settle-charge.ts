@@ -18,7 +18,7 @@ import { billMembership, mailMembership, queueRenewal } from './renewal-jobs.ts'
 import type { MembershipMail } from './renewal-jobs.ts';
 import { anchorAfter, nextDunningAttempt } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
-import { billedAt } from '../subscriptions/periods.ts';
+import { getBillingTime } from '../subscriptions/periods.ts';
 
 /** An attempt that has begun, with `charge` as it was stored at its start. */
 export interface Trying {
@@ -89,7 +89,7 @@ export const extendMembership = async (
         period_start,
         period_end,
         anchor_day: anchorAfter(charge, subscription),
-        next_bill_at: billedAt(period_end, subscription.time_zone),
+        next_bill_at: getBillingTime(period_end, subscription.time_zone),
       },
       note: { charge_id },
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getAnchorDay, billedAt } from '../subscriptions/periods.ts';
+import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
 import { addMonths, getDayAfter, getDayBefore } from '../../reference/calendar-days/days.ts';
 import { getDayBegin, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -77,7 +77,7 @@ const beginLongDays = (
     card_last4: card ? '4242' : null,
     card_exp_month: card ? 8 : null,
     card_exp_year: card ? 2029 : null,
-    next_bill_at: billedAt(period_end, time_zone),
+    next_bill_at: getBillingTime(period_end, time_zone),
   });
 };
 
@@ -165,7 +165,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     card_last4: '0341',
     card_exp_month: 4,
     card_exp_year: 2028,
-    next_bill_at: billedAt(period_end, time_zone),
+    next_bill_at: getBillingTime(period_end, time_zone),
   });
   if (!begun) return;
   const tried = getDayBegin(owedFrom, time_zone);

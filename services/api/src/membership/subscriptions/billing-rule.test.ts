@@ -8,11 +8,16 @@ import {
   nextDunningAttempt,
   getReminderTime,
 } from './billing-rule.ts';
-import { billedAt } from './periods.ts';
+import { getBillingTime } from './periods.ts';
 
 /** Returns when a member whose period ends on a day is mailed a reminder. */
 const morning = (status: 'active' | 'trialing', period_end: string, time_zone: string): string | undefined =>
-  getReminderTime({ status, period_end, time_zone, next_bill_at: billedAt(period_end, time_zone) })?.toISOString();
+  getReminderTime({
+    status,
+    period_end,
+    time_zone,
+    next_bill_at: getBillingTime(period_end, time_zone),
+  })?.toISOString();
 
 describe('a reminder of an upcoming charge', () => {
   it("sends the reminder at eight in the member's time zone, even if clocks change before the charge", () => {

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { getDayBegin, isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { anchorFor, getAnchorDay, billedAt, periodFrom, trialFrom } from './periods.ts';
+import { anchorFor, getAnchorDay, getBillingTime, periodFrom, trialFrom } from './periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -132,7 +132,7 @@ describe('the start of a day', () => {
   ])('%s in %s is %s', (date, timeZone, instant) => {
     expect(getDayBegin(date, timeZone).toISOString()).toBe(instant);
     expect(
-      billedAt(toIsoDate(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString(),
+      getBillingTime(toIsoDate(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString(),
     ).toBe(instant);
   });
 });

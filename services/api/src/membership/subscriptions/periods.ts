@@ -40,4 +40,4 @@ export const periodFrom = (from: string, anchorDay: number, span: Span): Period 
 export const trialFrom = (from: string, days: number): Period => ({ from, until: addDays(from, days - 1) });
 
 /** Returns when the period after one that ends on a day is billed: at its start in the member's time zone. */
-export const billedAt = (until: string, timeZone: string): Date => getDayBegin(getDayAfter(until), timeZone);
+export const getBillingTime = (until: string, timeZone: string): Date => getDayBegin(getDayAfter(until), timeZone);

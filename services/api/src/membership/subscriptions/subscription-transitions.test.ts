@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import {
   isRunning,
-  paidUntil,
+  getPaidUntil,
   subscriptionEvents,
   subscriptionTarget,
   subscriptionTransitions,
@@ -90,6 +90,6 @@ it.each([
   'reports whether a membership that is %s grants its benefits: %s; and until when its days are paid: %j',
   (status, runs, until) => {
     expect(isRunning({ status })).toBe(runs);
-    expect(paidUntil({ status, period_end: '2026-12-19' })).toBe(until);
+    expect(getPaidUntil({ status, period_end: '2026-12-19' })).toBe(until);
   },
 );

@@ -84,7 +84,7 @@ export const isRunning = ({ status }: { readonly status: MembershipPhase }): boo
  * Returns the last day of the paid period or trial, or an empty string if the membership is past due or does not
  * continue.
  */
-export const paidUntil = (of: { readonly status: MembershipPhase; readonly period_end: string }): string =>
+export const getPaidUntil = (of: { readonly status: MembershipPhase; readonly period_end: string }): string =>
   of.status === 'trialing' || of.status === 'active' ? of.period_end : '';
 
 /** Returns the target of an event in a status, or undefined if the table has no such transition. */

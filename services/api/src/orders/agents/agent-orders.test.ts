@@ -5,7 +5,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
+import { createPaymentRow, createSoldOrder } from '../testing/sold-order.ts';
 import { calculateCommission } from './commission.ts';
 
 let shop: Shop;
@@ -27,7 +27,7 @@ describe('agent commission', () => {
   ] as const)(
     'calculates for a %s booking of %i, with %s refunded, at %s percent: %i',
     (status, total, refund, commission_percent, earned) => {
-      const order = soldOrder([total]);
+      const order = createSoldOrder([total]);
       const booking = { ...order.booking, status, refund, commission_percent };
       const earning = calculateCommission({ ...order, booking, payment: createPaymentRow('card', 'captured') });
       expect(earning).toEqual({ amount: earned, currency: 'USD' });
@@ -67,14 +67,14 @@ describe('agent commission', () => {
   ] as const)(
     'calculates a percentage of what was finally paid for a booking that is %s',
     (_, status, tenders, refund, payment, earned) => {
-      const order = soldOrder([10_000], tenders);
+      const order = createSoldOrder([10_000], tenders);
       const booking = { ...order.booking, status, refund, commission_percent: 8 };
       expect(calculateCommission({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
     },
   );
 
   it('excludes items that were cancelled before the later charge', () => {
-    const order = soldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
+    const order = createSoldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
     const booking = { ...order.booking, status: 'confirmed' as const, refund: 0, commission_percent: 8 };
     expect(calculateCommission({ ...order, booking, payment: createPaymentRow('pay_later', 'kept') }).amount).toBe(480);
   });

@@ -10,7 +10,7 @@ import type { OrderMoney } from '../cancellation/order-money.ts';
 export const commissionPercent = 8;
 
 /** Returns the percentage to store with a new booking, or null if the user is not an agent. */
-export const agreedCommission = (user: User | null): number | null =>
+export const getAgreedCommission = (user: User | null): number | null =>
   can(user, 'see-agent-profile') ? commissionPercent : null;
 
 interface AgentOrder extends OrderMoney {

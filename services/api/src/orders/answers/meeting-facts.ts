@@ -11,7 +11,7 @@ const shown = ['flight_number', 'pickup_address', 'dropoff_address', 'pickup_nam
 const isCode: ReadonlySet<string> = new Set(['flight_number', 'phone_on_the_day']);
 
 /** Returns the answers about the meeting as facts of the item for the voucher. Empty if there are none. */
-export const meetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
+export const listMeetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
   const t = mailTexts(language);
   const { code } = getFormats(language);
   return shown.flatMap((key) => {

@@ -21,7 +21,7 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
-import { bookingBody, checkOutAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
+import { createBookingBody, checkOutAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -70,7 +70,7 @@ const acts = {
   renew: ({ guest, hold }: Scene) => guest.call(renewHold, { params: { token: hold.token }, body: {} }),
   otherGuests: ({ guest, hold }: Scene) =>
     guest.call(beginBooking, {
-      body: bookingBody(hold, { guests: [{ first_name: 'Leo', last_name: 'Castellanos' }] }),
+      body: createBookingBody(hold, { guests: [{ first_name: 'Leo', last_name: 'Castellanos' }] }),
     }),
   halfAnHour: () => moveClock(shop.api, 31 * 60),
   cancel: async ({ guest, booking: { booking_id } }: Scene) => {

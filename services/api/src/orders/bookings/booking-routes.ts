@@ -19,7 +19,7 @@ import { identifyBeginner } from './beginner.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
-import { bookingView } from './booking-view.ts';
+import { createBookingView } from './booking-view.ts';
 import { getOrderDays } from '../items/item.ts';
 import { addDestinationPicture } from '../items/where-it-leads.ts';
 import { calendarFile, hasEvents } from './calendar.ts';
@@ -39,7 +39,7 @@ const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
   (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(getOrderDays(hold.items).ends?.zone ?? 'UTC', clock);
 
 /** Routes that book a hold, and that view, list and change a traveller's bookings. */
-export const bookingRoutes = (app: App, deps: BookingDeps): void => {
+export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
@@ -51,7 +51,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   };
 
   const toBookingView = async (order: BookedOrder, language: string) =>
-    bookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
+    createBookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
 
   /** Returns the detailed view of one booking, with a picture of its destination. */
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
@@ -93,7 +93,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     const now = clock.now();
     const isOver = (one: BookedOrder) => isPast(one, clock);
     const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;
-    return { data: shown.map((one) => bookingView(products, one, query.lang, now)) };
+    return { data: shown.map((one) => createBookingView(products, one, query.lang, now)) };
   });
 
   route(app, previewCancellation, async ({ params, query, traveller }) => ({

@@ -10,7 +10,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import { noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
-import { meetingFacts } from '../answers/meeting-facts.ts';
+import { listMeetingFacts } from '../answers/meeting-facts.ts';
 import { listAddOns } from '../items/goes-with.ts';
 import { toItemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
@@ -47,7 +47,7 @@ const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
   booking.status === 'draft' && isOffered(hold) && getHoldStatus(hold, now) === 'held';
 
 /** Returns a booking in a language, for a viewer who may open it. Lists leave out the travellers' answers. */
-export const bookingView = (
+export const createBookingView = (
   products: Products,
   order: BookedOrder,
   language: string,
@@ -59,7 +59,7 @@ export const bookingView = (
   const items = toItemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
     can_change: canChangeItem(products, order, item, now),
-    answered: meetingFacts(answers.items[item.item_id], mailLanguage(language)),
+    answered: listMeetingFacts(answers.items[item.item_id], mailLanguage(language)),
   }));
   return {
     booking_id: booking.booking_id,

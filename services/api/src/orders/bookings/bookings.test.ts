@@ -21,7 +21,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {
   begin,
-  bookingBody,
+  createBookingBody,
   readOwnBooking,
   checkOut,
   holdRoom,
@@ -70,7 +70,7 @@ describe('starting a booking', () => {
     expect(again).toMatchObject({ booking_id: first.booking_id, guests: [person('Castellanos')] });
     expect((await readOwnBooking(guest, first)).guests).toEqual([person('Castellanos')]);
     const many = await Promise.all(
-      Array.from({ length: 6 }, () => guest.call(beginBooking, { body: bookingBody(hold) })),
+      Array.from({ length: 6 }, () => guest.call(beginBooking, { body: createBookingBody(hold) })),
     );
     expect(new Set(many.map(({ data }) => data.data.booking_id))).toEqual(new Set([first.booking_id]));
   });
@@ -79,7 +79,7 @@ describe('starting a booking', () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
-    const meanwhile = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Other')] }) });
+    const meanwhile = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('Other')] }) });
     expect(meanwhile.problem).toMatchObject({ status: 409, code: 'attempt_in_flight' });
     await shop.provider.atBank(asked.challenge_url ?? '', 'fail');
     const other = await payWith(guest, payment, await shop.provider.card('visa'));
@@ -92,14 +92,14 @@ describe('starting a booking', () => {
   it('[6/07] [8/15] refuses bookings by demo accounts', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const hold = await holdRoom(demo);
-    const answer = await demo.call(beginBooking, { body: bookingBody(hold) });
+    const answer = await demo.call(beginBooking, { body: createBookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 403, code: 'demo_account' });
   });
 
   it('[8/09] refuses a guest who would arrive too soon for the hotel', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('Toosoon')] }) });
+    const answer = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('Toosoon')] }) });
     expect(answer.problem).toMatchObject({ status: 409, code: 'travel_date_too_soon' });
     const arrive = (night: string) =>
       shop.api.sql(
@@ -107,7 +107,7 @@ describe('starting a booking', () => {
         [night, hold.hold_id],
       );
     await arrive('2026-11-19');
-    const past = await guest.call(beginBooking, { body: bookingBody(hold) });
+    const past = await guest.call(beginBooking, { body: createBookingBody(hold) });
     expect(past.problem.code).toBe('travel_date_too_soon');
     await arrive(hold.items[0].starts?.date ?? '');
   });
@@ -115,7 +115,7 @@ describe('starting a booking', () => {
   it('[8/10] refuses a duplicate reservation and accepts another name', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [person('DUPLICATE')] }) });
+    const answer = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('DUPLICATE')] }) });
     expect(answer.problem).toMatchObject({ status: 409, code: 'duplicate_reservation' });
     expect((await begin(guest, hold)).status).toBe('draft');
   });
@@ -126,7 +126,7 @@ describe('starting a booking', () => {
     const { payment_id } = await initPayment(guest, hold);
     const guests = [person('PRICEUP')];
     const was = hold.total;
-    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     const now = { amount: Math.round(was.amount * 1.08), currency: was.currency };
     expect(problem).toMatchObject({ status: 409, code: 'price_changed', context: { was } });
     expect(Math.abs(Number(JSON.parse(JSON.stringify(problem.context?.['now'])).amount) - now.amount)).toBeLessThan(2);
@@ -149,7 +149,7 @@ describe('starting a booking', () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest);
     const guests = [person('PRICEUP')];
-    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     await begin(guest, hold, { guests, agreed_total: problem.context?.['now'] as Booking['total'] });
     await expect(payWith(guest, payment, await shop.provider.card('visa'))).rejects.toThrow('booking_missing');
   });
@@ -158,11 +158,11 @@ describe('starting a booking', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, {
-      body: bookingBody(hold, { agreed_total: { amount, currency: 'USD' } }),
+      body: createBookingBody(hold, { agreed_total: { amount, currency: 'USD' } }),
     });
     expect(answer.problem).toMatchObject({ code: 'price_changed', context: { now: hold.total } });
     const otherMoney = await guest.call(beginBooking, {
-      body: bookingBody(hold, { agreed_total: { ...hold.total, currency: 'IDR' } }),
+      body: createBookingBody(hold, { agreed_total: { ...hold.total, currency: 'IDR' } }),
     });
     expect(otherMoney.problem.code).toBe('price_changed');
   });
@@ -212,7 +212,7 @@ describe('starting a booking', () => {
   ])('rejects %s and names the field', async (_, changed, field, code) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    const { problem } = await guest.call(beginBooking, { body: bookingBody(hold, changed) });
+    const { problem } = await guest.call(beginBooking, { body: createBookingBody(hold, changed) });
     expect(problem.code).toBe(code);
     expect(problem.errors?.map((fault) => fault.field)).toContain(field);
   });
@@ -231,7 +231,9 @@ describe('starting a booking', () => {
   })('accepts any two texts as names, or names the invalid field', async (first_name, last_name) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
-    const answer = await guest.call(beginBooking, { body: bookingBody(hold, { guests: [{ first_name, last_name }] }) });
+    const answer = await guest.call(beginBooking, {
+      body: createBookingBody(hold, { guests: [{ first_name, last_name }] }),
+    });
     expect([201, 400]).toContain(answer.status);
   });
 
@@ -239,9 +241,11 @@ describe('starting a booking', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql('update holds set expires_at = created_at where hold_id = $1', [hold.hold_id]);
-    const late = await guest.call(beginBooking, { body: bookingBody(hold) });
+    const late = await guest.call(beginBooking, { body: createBookingBody(hold) });
     expect(late.problem).toMatchObject({ status: 410, code: 'hold_ended' });
-    const unknown = await guest.call(beginBooking, { body: { ...bookingBody(hold), hold_token: 'H-NOBODYHASTHIS' } });
+    const unknown = await guest.call(beginBooking, {
+      body: { ...createBookingBody(hold), hold_token: 'H-NOBODYHASTHIS' },
+    });
     expect(unknown.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
   });
 
@@ -249,7 +253,7 @@ describe('starting a booking', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await begin(guest, hold);
-    const answer = await shop.api.visitor().call(beginBooking, { body: bookingBody(hold) });
+    const answer = await shop.api.visitor().call(beginBooking, { body: createBookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
   });
 });

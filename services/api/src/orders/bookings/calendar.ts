@@ -10,7 +10,7 @@ import type { Products } from '../../products/product.ts';
 import type { Stretch, StretchEnd } from '../../products/stretches/stretch.ts';
 import type { Item } from '../items/item.ts';
 import { listStretches } from '../items/item-stretches.ts';
-import { bookingFacts } from '../receipts/booking-facts.ts';
+import { listBookingFacts } from '../receipts/booking-facts.ts';
 import { listBookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
@@ -100,7 +100,7 @@ interface Told {
 const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
   const { booking } = order;
   const { label } = getFormats(language);
-  const facts = isShared ? [] : bookingFacts(products, order, language);
+  const facts = isShared ? [] : listBookingFacts(products, order, language);
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
   for (const item of listItemsWithEvents(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;

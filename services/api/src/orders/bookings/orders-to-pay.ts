@@ -10,7 +10,7 @@ import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import { matchesHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
-import { getOrderDays, paidItems, joinTitles } from '../items/item.ts';
+import { getOrderDays, listPaidItems, joinTitles } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import { getPaymentMetadata } from '../items/item-view.ts';
 import { getItemTexts } from '../items/item-words.ts';
@@ -42,7 +42,7 @@ const payLaterDates = (products: Products, items: Items): PaymentTerms['later_ch
 
 /** Returns the payment metadata of an order for the provider. On conflicts the first item wins. */
 const collectMetadata = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
-  const added = paidItems(items)
+  const added = listPaidItems(items)
     .toReversed()
     .map((item) => Object.entries(getPaymentMetadata(products, item)));
   return {
@@ -56,10 +56,10 @@ const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
   const plan = getPlanOrder(hold);
   const { items } = hold;
   return {
-    products: [...new Set(paidItems(items).map(({ product_type }) => product_type))],
+    products: [...new Set(listPaidItems(items).map(({ product_type }) => product_type))],
     thing: products.of(hold.product_type).words.thing,
     title: joinTitles(items),
-    is_package: paidItems(items).length > 1,
+    is_package: listPaidItems(items).length > 1,
     metadata: collectMetadata(products, hold),
     is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
     card_keeper: plan?.keeps_card ? plan.user_id : null,
@@ -98,8 +98,8 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     ...hold,
     terms: toPaymentTerms(products, hold),
     hasToken: (token) => matchesHoldToken(hold, token),
-    units: () => listUnits(products, paidItems(hold.items)),
-    describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
+    units: () => listUnits(products, listPaidItems(hold.items)),
+    describe: (language) => describe(products, { ...hold, items: listPaidItems(hold.items) }, language),
   });
   /** Adds to an order what the payments code needs to know of its hold. */
   const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: toHeldOrder(order.hold) });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
-import { bookingTransitionTables } from './transitions-document.ts';
+import { createBookingTransitionTables } from './transitions-document.ts';
 
 const parseRows = (table = ''): string[][] =>
   table
@@ -8,7 +8,7 @@ const parseRows = (table = ''): string[][] =>
     .slice(2)
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()));
 
-const [transitions, final, events, jobs] = bookingTransitionTables();
+const [transitions, final, events, jobs] = createBookingTransitionTables();
 
 it('has a row for each booking transition, with its next status', () => {
   const expected = Object.entries(bookingTransitions).flatMap(([status, moves]) =>

@@ -10,7 +10,7 @@ const holdCell = ({ hold, capacity, some }: Transition): string => {
 };
 
 /** Returns the booking transitions, events and jobs, each as a Markdown table. */
-export const bookingTransitionTables = (): string[] => {
+export const createBookingTransitionTables = (): string[] => {
   const transitions = bookingStatuses.flatMap((status) =>
     Object.entries(bookingTransitions[status]).map(([event, transition]) => [
       status,

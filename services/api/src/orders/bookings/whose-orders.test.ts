@@ -98,7 +98,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import {
   readApiKey,
   begin,
-  bookingBody,
+  createBookingBody,
   holdRoom,
   initPayment,
   paymentBody,
@@ -219,7 +219,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [acceptPrice, (one) => one.call(acceptPrice, { params: ofHold(), query: {}, body: { agreed_total: payable() } })],
   [releaseHold, (one) => one.call(releaseHold, { body: release() })],
   [releaseWeek, (one) => one.call(releaseWeek, { body: release() })],
-  [beginBooking, (one) => one.call(beginBooking, { body: bookingBody(own.hold) })],
+  [beginBooking, (one) => one.call(beginBooking, { body: createBookingBody(own.hold) })],
   [readBooking, (one) => one.call(readBooking, { params: ofBooking(), query: {} })],
   [readBookingStatus, (one) => one.call(readBookingStatus, { params: ofBooking(), query: {} })],
   [resumePayment, (one) => one.call(resumePayment, { params: ofBooking(), query: {} })],

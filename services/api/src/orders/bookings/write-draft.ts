@@ -17,7 +17,7 @@ import type { ItemClaims } from '../items/claim-capacity.ts';
 import { getOrderDays, sumPrices } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import type { Beginner, BeginRequest } from './beginner.ts';
-import { agreedCommission } from '../agents/commission.ts';
+import { getAgreedCommission } from '../agents/commission.ts';
 import { repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
@@ -154,7 +154,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     ends_on: ends?.date ?? null,
     refund: null,
     all_or_nothing: request.all_or_nothing,
-    commission_percent: agreedCommission(beginner.user),
+    commission_percent: getAgreedCommission(beginner.user),
     card_attempts: 0,
     history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
     created_at: now,
@@ -186,7 +186,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     // A guest who has signed in since finds the booking among their trips.
     ...(beginner.user && {
       user_id: beginner.user.user_id,
-      commission_percent: seen.commission_percent ?? agreedCommission(beginner.user),
+      commission_percent: seen.commission_percent ?? getAgreedCommission(beginner.user),
     }),
   };
   return transaction(deps.db, async (tx) => {

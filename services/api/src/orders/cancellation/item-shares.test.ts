@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { isCharged, calculateItemShares, calculateRemaining, splitByItem } from './item-shares.ts';
-import { createPaymentRow, soldOrder } from '../testing/sold-order.ts';
+import { createPaymentRow, createSoldOrder } from '../testing/sold-order.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -53,7 +53,7 @@ describe('payment methods divided among items', () => {
   );
 
   it('excludes coupons and includes points', () => {
-    const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
+    const order = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
     expect(calculateItemShares(order)).toEqual(
       new Map([
         ['IT0', { payment: 4_200, tenders: 1_200 }],
@@ -63,7 +63,7 @@ describe('payment methods divided among items', () => {
   });
 
   it('divides what a coupon leaves to pay, whatever its amount', () => {
-    const order = soldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
+    const order = createSoldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
     expect(calculateItemShares(order)).toEqual(
       new Map([
         ['IT0', { payment: 600, tenders: 1_800 }],
@@ -73,20 +73,20 @@ describe('payment methods divided among items', () => {
   });
 
   it('excludes items that suppliers refused', () => {
-    const order = soldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
+    const order = createSoldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
     expect(calculateItemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
   });
 });
 
 describe('refundable amount of an order', () => {
-  const order = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
+  const order = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
 
   it('includes the payment and points, but no coupon', () => {
     expect(calculateRemaining(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
   it('subtracts earlier refunds to the payment and to points', () => {
-    const { hold } = soldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
+    const { hold } = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
       { refund_by_payment: 700 },
       { refund_by_payment: 50, uncharged: 250 },
     ]);

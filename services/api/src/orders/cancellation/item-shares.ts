@@ -3,7 +3,7 @@ import { getChargeStep } from '@travel/contracts/payments/charge-amounts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { calculatePayable } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
-import { paidItems } from '../items/item.ts';
+import { listPaidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import type { Left } from './refund-shares.ts';
 
@@ -63,7 +63,7 @@ const listMoneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
 /** Returns each item's share of the money. The shares sum to the entire amount. */
 export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
-  const items = paidItems(hold.items);
+  const items = listPaidItems(hold.items);
   const together = (tenders: readonly { readonly amount: number }[]): number =>
     tenders.reduce((all, { amount }) => all + amount, 0);
   const tendered = together(listMoneyTenders(order));

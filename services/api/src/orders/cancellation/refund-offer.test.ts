@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { calculateRefunds } from './refund-offer.ts';
-import { createPaymentRow, policy, soldOrder } from '../testing/sold-order.ts';
+import { createPaymentRow, policy, createSoldOrder } from '../testing/sold-order.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const usd = (amount: number) => money(amount, 'USD');
 
 /** Creates an order whose items have these policies, in order. */
 const sold = (
-  prices: Parameters<typeof soldOrder>[0],
+  prices: Parameters<typeof createSoldOrder>[0],
   policies: readonly (ReturnType<typeof policy> | null)[],
-  paidBy: Parameters<typeof soldOrder>[1] = {},
+  paidBy: Parameters<typeof createSoldOrder>[1] = {},
 ) =>
-  soldOrder(
+  createSoldOrder(
     prices,
     paidBy,
     policies.map((cancellation) => ({ cancellation })),
@@ -48,7 +48,7 @@ describe('refund of an order', () => {
   });
 
   it('refunds nothing for an item that its supplier refused, because it was never paid', () => {
-    const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
+    const order = createSoldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
     expect(calculateRefunds(order, order.hold.items.slice(1), now).offer).toMatchObject({
       refund: usd(0),
       kept: usd(0),

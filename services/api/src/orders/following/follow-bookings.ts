@@ -7,7 +7,7 @@ import { identifyTraveller } from '../../people/sessions/identify-traveller.ts';
 import type { TravellerSources } from '../../people/sessions/identify-traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { countedFailures } from '../../platform/live/counted-failures.ts';
+import { createCountedFailures } from '../../platform/live/counted-failures.ts';
 import type { CountedFailures } from '../../platform/live/counted-failures.ts';
 import type { LiveFeature, Pages, PageSocket } from '../../platform/live/live.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
@@ -118,9 +118,9 @@ interface Dependencies extends TravellerSources {
 }
 
 /** Lets pages follow bookings that they may open, and notifies them of progress. */
-export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => {
+export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) => {
   const find = createFindFollowed(db);
-  const failures = countedFailures(log, 'Bookings could not be followed');
+  const failures = createCountedFailures(log, 'Bookings could not be followed');
 
   return (pages: Pages): LiveFeature => {
     const publishProgress = (progress: Events['booking:progressed']): void => {

@@ -16,7 +16,7 @@ import { findShopper } from '@travel/shoppers';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { asking } from '../../testing/asking.ts';
+import { createAsk } from '../../testing/create-ask.ts';
 import { applyCash, applyCoupon, readOptions, unlockCoupon, usePoints } from '../../testing/tenders.ts';
 import { begin, findOffer, holdRoom, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -124,7 +124,7 @@ describe('a hold', () => {
   it('keeps a coupon when its item is removed, and returns it by either name', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
-    const car = (await findShopper('cars').choose(asking(traveller), wish))?.offer ?? '';
+    const car = (await findShopper('cars').choose(createAsk(traveller), wish))?.offer ?? '';
     for (const product_type of ['HLT', 'CAR'] as const) {
       const hold = await holdRoom(traveller, { refundable: true });
       const both = (await add(traveller, hold, car)).data.data;
@@ -196,7 +196,7 @@ describe('a hold', () => {
 describe('payment methods of several items', () => {
   const chooseOffer = async (visitor: TestVisitor, name: string): Promise<string> => {
     const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 7, adults: 1 };
-    return (await findShopper(name).choose(asking(visitor), wish))?.offer ?? '';
+    return (await findShopper(name).choose(createAsk(visitor), wish))?.offer ?? '';
   };
   const reverses = [
     ['hotels', 'cruises'],
@@ -258,7 +258,7 @@ describe('payment methods of several items', () => {
 it('suggests a hotel as an add-on to a day trip', async () => {
   const guest = shop.api.visitor();
   const wish = { place: 'rome', day: '2027-05-14', nights: 1, adults: 2 };
-  const offer = (await findShopper('activities').choose(asking(guest), wish))?.offer ?? '';
+  const offer = (await findShopper('activities').choose(createAsk(guest), wish))?.offer ?? '';
   const hold = (await guest.call(createHold, { body: { offer } })).data.data;
   const day = hold.items[0].starts?.date ?? '';
   expect(hold.goes_with?.find(({ product_type }) => product_type === 'HLT')).toMatchObject({

@@ -13,7 +13,7 @@ import { deleteItem, insertItem } from '../items/change-items.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { getOrderDays, sumPrices } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
-import { compareWithHeldBefore, heldBeforeColumn } from './held-before.ts';
+import { compareWithHeldBefore, selectHeldBefore } from './held-before.ts';
 import type { ItemsHeldBefore } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
@@ -116,7 +116,7 @@ const addOnce = async (
       rows: [room],
     } = await tx.execute<Room>(sql`
       select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open,
-        ${heldBeforeColumn(deps.products, seen, [next.item])} as held_before`);
+        ${selectHeldBefore(deps.products, seen, [next.item])} as held_before`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
     const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
     // Reads the offer again, now that the member discount is known: a price made for another person must be agreed to

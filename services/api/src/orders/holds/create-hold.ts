@@ -12,7 +12,7 @@ import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { sumPrices } from '../items/item.ts';
-import { heldBeforeColumn, writeComparison } from './held-before.ts';
+import { selectHeldBefore, writeComparison } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { getHoldRule } from './hold-rule.ts';
@@ -114,7 +114,7 @@ export const createHolding =
     };
     const claimed = await transaction(db, async (tx) => {
       const discount = sessions.discountColumn(request.session);
-      const heldBefore = heldBeforeColumn(products, row, items);
+      const heldBefore = selectHeldBefore(products, row, items);
       const found = await claimCapacity(tx, row, claiming, { discount, heldBefore });
       if (!found) throw createSoldOutProblem();
       const { member_percent, open, held_before } = found;

@@ -20,7 +20,7 @@ export type ItemsHeldBefore = readonly (HeldBefore & Pick<Item, 'product_type'>)
 /**
  * Returns `ItemsHeldBefore` as a column of the statement that inserts the hold. `created_at` is the time of that hold.
  */
-export const heldBeforeColumn = (
+export const selectHeldBefore = (
   products: Products,
   { hold_id, holder_hash, created_at }: Pick<HoldRow, 'hold_id' | 'holder_hash' | 'created_at'>,
   items: readonly Pick<Item, 'product_type'>[],

@@ -39,7 +39,7 @@ import { isOffered } from './hold.ts';
 import { isInUse, shownForMs } from './hold-standing.ts';
 import { holds } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
-import { standingPlace } from './take-place.ts';
+import { findReplacedItem } from './take-place.ts';
 
 const changeOver = () =>
   declaredProblem(createHold, 'not_changeable', {
@@ -149,7 +149,7 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
     /** Returns the answer that shows a hold. The discount is the viewer's, at the organisation that sells the hold. */
     async toView(found: FoundHold, token: string, language: string) {
       const member = await memberTerms(found, found.organisation_id);
-      const replaces = await standingPlace(db, found);
+      const replaces = await findReplacedItem(db, found);
       return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
     },
   };

@@ -11,7 +11,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCoupon, readOptions } from '../../testing/tenders.ts';
-import { begin, bookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { begin, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -121,7 +121,7 @@ describe('a member', () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
     const guests = [{ first_name: 'Maya', last_name: 'Priceup' }];
-    const refused = await member.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const refused = await member.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     const { context } = refused.problem;
     expect(context).toEqual({ was: members, now: usd(84_258) });
     await begin(member, hold, { guests, agreed_total: usd(84_258) });
@@ -166,7 +166,7 @@ describe('a visitor who becomes a member during checkout', () => {
   it('needs to agree to the lower price when booking, if not before', async () => {
     const hold = await holdAs(traveller);
     await join();
-    const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
+    const refused = await traveller.call(beginBooking, { body: createBookingBody(hold) });
     expect(refused.problem).toMatchObject({
       code: 'price_changed',
       context: { was: anybodys, now: members, ...membership },
@@ -230,7 +230,7 @@ describe('a former member', () => {
     await leave();
     const change = { was: members, now: anybodys, ...membership };
     expect((await read(traveller, hold)).price_change).toEqual(change);
-    const refused = await traveller.call(beginBooking, { body: bookingBody(hold) });
+    const refused = await traveller.call(beginBooking, { body: createBookingBody(hold) });
     expect(refused.problem).toMatchObject({ code: 'price_changed', context: change });
     const agreed = (await agree(traveller, hold, anybodys)).data.data;
     expect(agreed.items[0].price).toMatchObject({ inclusive: anybodys, member: { applies: false } });
@@ -242,7 +242,7 @@ describe('a former member', () => {
     const hold = await holdAs(traveller);
     const guest = shop.api.visitor();
     expect((await read(guest, hold)).price_change).toMatchObject({ now: anybodys });
-    const refused = await guest.call(beginBooking, { body: bookingBody(hold) });
+    const refused = await guest.call(beginBooking, { body: createBookingBody(hold) });
     expect(refused.problem).toMatchObject({ code: 'price_changed', context: { now: anybodys } });
   });
 });

@@ -43,7 +43,7 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
 };
 
 /** Returns the booked item that a hold replaces, or null if it replaces none or the item is no longer booked. */
-export const standingPlace = async (
+export const findReplacedItem = async (
   db: ApiDb,
   { replaces }: Pick<HoldRow, 'replaces'>,
 ): Promise<ReplacedItem | null> => {

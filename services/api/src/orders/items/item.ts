@@ -52,7 +52,7 @@ export const listActiveItems = (items: Items): readonly Item[] => {
  * Returns the items that an order is paid for: all except those that suppliers refused; all of them if every one was
  * refused.
  */
-export const paidItems = <Paid extends Pick<Item, 'status'>>(
+export const listPaidItems = <Paid extends Pick<Item, 'status'>>(
   items: readonly [Paid, ...Paid[]],
 ): readonly [Paid, ...Paid[]] => {
   const [first, ...others] = items.filter(({ status }) => status !== 'released');

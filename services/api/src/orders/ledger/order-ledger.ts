@@ -8,7 +8,7 @@ import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
 import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';
-import { paidItems } from '../items/item.ts';
+import { listPaidItems } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 
 type LedgerItem = MoneyItem & Pick<Item, 'product_type' | 'title' | 'refund'>;
@@ -49,7 +49,7 @@ export const orderLedger = <Told extends LedgerItem>(
 ): OrderLedger => {
   const { currency } = booking;
   const inCurrency = (amount: number) => money(amount, currency);
-  const paid = paidItems(hold.items);
+  const paid = listPaidItems(hold.items);
   const isDiscount = (tender: OrderMoney['tenders'][number]) => getTender(tender).isDiscount;
   // Discounts come first, in the order in which cancellations divide the amounts.
   const ways = [

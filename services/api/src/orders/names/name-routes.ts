@@ -4,7 +4,7 @@ import { declaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { bookingView } from '../bookings/booking-view.ts';
+import { createBookingView } from '../bookings/booking-view.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeNames } from './change-names.ts';
 
@@ -22,6 +22,6 @@ export const nameRoutes = (app: App, deps: BookingDeps): void => {
     await change(found.booking.booking_id, body.names);
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order) throw createUnknownProblem();
-    return { data: bookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
+    return { data: createBookingView(products, order, query.lang, clock.now(), await readOrderAnswers(deps, order)) };
   });
 };

@@ -7,7 +7,7 @@ import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
-import { asking } from '../../testing/asking.ts';
+import { createAsk } from '../../testing/create-ask.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { runWaitingJobs } from '../../testing/jobs.ts';
@@ -165,7 +165,7 @@ describe('names on products that require a document or licence', () => {
     const offers: string[] = [];
     for (const name of names) {
       const shopper = shoppers.find((one) => one.name === name);
-      offers.push((await shopper?.choose(asking(visitor), wish))?.offer ?? '');
+      offers.push((await shopper?.choose(createAsk(visitor), wish))?.offer ?? '');
     }
     const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);

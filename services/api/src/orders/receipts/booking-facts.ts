@@ -9,7 +9,7 @@ import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-words.ts';
 import { noAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
-import { meetingFacts } from '../answers/meeting-facts.ts';
+import { listMeetingFacts } from '../answers/meeting-facts.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
@@ -65,7 +65,7 @@ const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language
 };
 
 /** Returns the lines about a booking and each of its items for mails and PDF documents, in a language. */
-export const bookingFacts = (
+export const listBookingFacts = (
   products: Products,
   order: BookedOrder,
   language: TextLanguage,
@@ -78,9 +78,10 @@ export const bookingFacts = (
   const items = listActiveItems(hold.items).map((item) => ({
     facts: [
       line('reference', item.reference ?? ''),
-      ...[...getItemTexts(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(
-        ({ key, label, text }): Fact => ({ label, value: key === 'address' ? own(text) : text }),
-      ),
+      ...[
+        ...getItemTexts(products, item, language).facts,
+        ...listMeetingFacts(answers.items[item.item_id], language),
+      ].map(({ key, label, text }): Fact => ({ label, value: key === 'address' ? own(text) : text })),
     ],
     terms: line('cancellation', formatTerms(t, item, language)),
   }));

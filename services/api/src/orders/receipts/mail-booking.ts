@@ -22,7 +22,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
-import { bookingFacts } from './booking-facts.ts';
+import { listBookingFacts } from './booking-facts.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
 export type OwnReceipt = (
@@ -211,7 +211,7 @@ export const createMailBooking = (deps: MailDeps) => {
           (kind === 'refusal' || kind === 'link' || kind === 'waiting'
             ? []
             : [
-                ...bookingFacts(deps.products, order, language),
+                ...listBookingFacts(deps.products, order, language),
                 ...(kind === 'receipt' ? getReplacedFacts(order, language) : []),
               ]),
         action: own

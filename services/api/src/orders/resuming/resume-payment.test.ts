@@ -11,7 +11,14 @@ import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/sandbox-order.ts';
-import { bookingBody, readOwnBooking, checkOut, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import {
+  createBookingBody,
+  readOwnBooking,
+  checkOut,
+  initPayment,
+  payWith,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -131,7 +138,7 @@ describe("the payment of a guest's booking", () => {
     expect(read).toMatchObject({ status: 'draft', held_until: expect.stringMatching(/Z$/) });
     const { hold_token } = (await resume(phone, begun.booking, access)).data.data;
     const held = (await heldBy(phone, hold_token)).data.data;
-    const again = await phone.call(beginBooking, { body: bookingBody(held, { contact: read.contact }) });
+    const again = await phone.call(beginBooking, { body: createBookingBody(held, { contact: read.contact }) });
     expect(again.data.data.booking_id).toBe(booking_id);
     await payWith(phone, await initPayment(phone, held), await shop.provider.card('visa'));
     await waitForStatus(phone, begun.booking, 'confirmed');

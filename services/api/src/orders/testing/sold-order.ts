@@ -28,7 +28,7 @@ const createItem = (price: Money, at: number, changed: Partial<SoldItem> = {}): 
  * Returns a booked order of items with these prices, the first one `IT0`, paid by a charged card and by tenders whose
  * IDs and labels are their kinds. `changes` are applied to the items by position.
  */
-export const soldOrder = (
+export const createSoldOrder = (
   [first, ...others]: readonly [number, ...number[]],
   paidBy: Partial<Record<OrderMoney['tenders'][number]['kind'], number>> = {},
   changes: readonly Partial<SoldItem>[] = [],

@@ -17,7 +17,7 @@ import { createConfirmPayment } from './confirm-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
-import { refusedCardLimits } from './refused-card-limits.ts';
+import { getRefusedCardLimits } from './refused-card-limits.ts';
 
 /** Registers the routes that charge a card for a payment: a typed card and a saved one (spec §4). */
 export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
@@ -86,7 +86,7 @@ const createTryCard = (deps: PaymentRouteDeps) => {
       });
     }
     const { user_id: userId } = booking;
-    const counted = refusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
+    const counted = getRefusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
     await limits.takeAll(counted);
     let isRefused = false;
     try {

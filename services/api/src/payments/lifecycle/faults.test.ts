@@ -14,7 +14,7 @@ import { webhookSecret } from '../../testing/open-api.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import {
   begin,
-  bookingBody,
+  createBookingBody,
   readOwnBooking,
   checkOut,
   holdRoom,
@@ -276,7 +276,7 @@ describe('when a supplier fails', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(injectSupplierFault, { body: { call: 'check' } }, asOperator);
-    const answer = await guest.call(beginBooking, { body: bookingBody(hold) });
+    const answer = await guest.call(beginBooking, { body: createBookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 503, code: 'supplier_unavailable' });
     expect((await begin(guest, hold)).status).toBe('draft');
   });

@@ -17,7 +17,7 @@ interface CardTry {
 }
 
 /** Returns the limits against which a refused card counts. */
-export const refusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
+export const getRefusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
   new Map([
     [ofAddress, toNetwork(address)],
     [ofHold, holdId],

@@ -1,6 +1,6 @@
 import { capturePayment } from '../provider/capture-payment.ts';
 import { refundPayment } from '../provider/refund-payment.ts';
-import { paidWithCard } from './card/card-words.ts';
+import { describePaidCard } from './card/card-words.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** Shared behaviour of methods whose money is authorised at the provider and captured once the supplier has booked. */
@@ -28,5 +28,5 @@ export const moneyMethod = {
   isBeingCharged: () => false,
   paidAt: ({ paid_at }) => paid_at,
   laterCharge: () => null,
-  paidWith: paidWithCard,
+  paidWith: describePaidCard,
 } satisfies Omit<PaymentMethod, 'code' | 'isOf'>;

@@ -48,5 +48,5 @@ interface Named {
 }
 
 /** Returns the card ID from a request, whichever provider's format it uses. */
-export const namedCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
+export const readCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
   card_id ?? cca_card_id ?? card_key?.slice(0, -keyedDigits) ?? '';

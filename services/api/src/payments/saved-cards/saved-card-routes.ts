@@ -21,7 +21,7 @@ import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import { mapUnavailable } from '../lifecycle/open-payment.ts';
 import { isOwnPage } from '../../platform/http/own-origin.ts';
-import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
+import { browserCardId, cardShapes, readCardId, providerCardId } from './card-shapes.ts';
 import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
 /** Limits refused cards, to stop card testing through saved cards. */
@@ -51,7 +51,7 @@ const requireOwn = (user: User, email: string): void => {
 };
 
 /** Registers the routes for the user's saved cards for which our server calls the provider (spec §7.1). */
-export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
+export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
 
   route(app, getUserCreditCards, async ({ body, session: { user } }) => {
@@ -73,7 +73,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 
   route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
-    const card_id = namedCardId(body);
+    const card_id = readCardId(body);
     await changeCard(deps, user, body.merchant_id, (vault, customer) =>
       vault.setDefault(customer, providerCardId(card_id)),
     );
@@ -81,7 +81,7 @@ export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 
   route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
-    const card_id = namedCardId(body);
+    const card_id = readCardId(body);
     await changeCard(deps, user, body.merchant_id, (vault, customer) =>
       vault.forget(customer, providerCardId(card_id)),
     );

@@ -8,7 +8,7 @@ import { paymentMethods } from '../methods/registry.ts';
 import type { Order } from '../order/order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
-import { mayUseTenders, takenTenders } from './taken-tenders.ts';
+import { mayUseTenders, listAcceptedTenders } from './taken-tenders.ts';
 import type { AvailableTender, OfferDeps, OfferedTender, OwnTenders, Tender, TenderSplit } from './tender.ts';
 import { openTenderExchange } from './tender-money.ts';
 
@@ -54,7 +54,7 @@ const listOfferedTenders = async (
   if (!mayUseTenders(user)) return new Map();
   const exchange = await openTenderExchange(deps.exchange, hold.currency);
   const question = { order, user, exchange, now: deps.clock.now() };
-  const taken = takenTenders(hold.terms.products, organisation);
+  const taken = listAcceptedTenders(hold.terms.products, organisation);
   const found = await Promise.all(taken.map((tender) => tender.offered(deps, question)));
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };

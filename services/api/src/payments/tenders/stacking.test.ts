@@ -27,7 +27,7 @@ import {
 } from '../../testing/tenders.ts';
 import {
   begin,
-  bookingBody,
+  createBookingBody,
   readOwnBooking,
   holdRoom,
   initPayment,
@@ -264,7 +264,7 @@ describe('changes on another page', () => {
   it('splits a changed price again: the percentage applies to the new total, the rest is unchanged', async () => {
     await stacked();
     const guests = [{ first_name: 'Maya', last_name: 'PRICEUP' }];
-    const was = await traveller.call(beginBooking, { body: bookingBody(hold, { guests }) });
+    const was = await traveller.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     const now = moneySchema.parse(was.problem.context?.['now']);
     const booking = await begin(traveller, hold, { guests, agreed_total: now });
     expect(booking.tenders.map(({ amount }) => amount.amount)).toEqual([

@@ -12,7 +12,7 @@ export const mayUseTenders = (user: User | null): user is User => user !== null 
  * Returns the kinds of tender that can pay for an order, by its organisation's flags and all its products, because a
  * tender must be valid for the entire order. Both the payment options and the calls that apply tenders use this rule.
  */
-export const takenTenders = (
+export const listAcceptedTenders = (
   products: readonly ProductCode[],
   { flags }: Pick<Organisation, 'flags'>,
 ): readonly Tender[] =>
@@ -24,4 +24,4 @@ export const isTenderTaken = (
   user: User,
   products: readonly ProductCode[],
   organisation: Pick<Organisation, 'flags'>,
-): boolean => mayUseTenders(user) && takenTenders(products, organisation).some((tender) => tender.kind === kind);
+): boolean => mayUseTenders(user) && listAcceptedTenders(products, organisation).some((tender) => tender.kind === kind);

@@ -14,7 +14,7 @@ import {
 } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { enrolledOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
+import { enrolOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -59,7 +59,7 @@ describe('operator sign-in', () => {
   });
 
   it('enrols an app at the first sign-in and returns ten recovery codes', async () => {
-    const { session, uri, recoveryCodes, visitor } = await enrolledOperator(api);
+    const { session, uri, recoveryCodes, visitor } = await enrolOperator(api);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Almanac%20operators:operator%40example\.test\?.*secret=[A-Z2-7]{32}/);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(session).toMatchObject({ step: 'signed-in', email: operatorEmail, recovery_codes_left: 10 });
@@ -77,7 +77,7 @@ describe('operator sign-in', () => {
   });
 
   it('requires a code of the app at later sign-ins, and accepts each code once', async () => {
-    const { app } = await enrolledOperator(api);
+    const { app } = await enrolOperator(api);
     const visitor = await operatorAtDoor(api);
     expect(await readStep(visitor)).toBe('code');
     // The code used for enrolment, which another person may have seen.
@@ -91,7 +91,7 @@ describe('operator sign-in', () => {
   });
 
   it('accepts a code of a clock that is half a minute off, but no older one', async () => {
-    const { app } = await enrolledOperator(api);
+    const { app } = await enrolOperator(api);
     api.clock.advance(300_000);
     const visitor = await operatorAtDoor(api);
     expect((await sendCode(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
@@ -99,7 +99,7 @@ describe('operator sign-in', () => {
   });
 
   it('uses the real time, as apps do, regardless of the sandbox clock', async () => {
-    const { app, visitor: before } = await enrolledOperator(api);
+    const { app, visitor: before } = await enrolOperator(api);
     await moveClock(api, 3 * 24 * 3600);
     expect(await readStep(before)).toBe('signed-in');
     api.clock.advance(30_000);
@@ -107,7 +107,7 @@ describe('operator sign-in', () => {
   });
 
   it('accepts each recovery code once, as typed', async () => {
-    const { recoveryCodes } = await enrolledOperator(api);
+    const { recoveryCodes } = await enrolOperator(api);
     const [first = ''] = recoveryCodes;
     const visitor = await operatorAtDoor(api);
     const { data } = await sendCode(visitor, { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` });
@@ -117,7 +117,7 @@ describe('operator sign-in', () => {
   });
 
   it('blocks guesses after five wrong codes, concurrent ones too, even if the next is right', async () => {
-    const { app } = await enrolledOperator(api);
+    const { app } = await enrolOperator(api);
     api.clock.advance(60_000);
     const visitor = await operatorAtDoor(api);
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('operator sign-in', () => {
   });
 
   it('ends after half an hour without use, and after twelve hours in any case', async () => {
-    const { visitor } = await enrolledOperator(api);
+    const { visitor } = await enrolOperator(api);
     api.clock.advance(29 * 60_000);
     expect(await readStep(visitor)).toBe('signed-in');
     api.clock.advance(29 * 60_000);
@@ -155,11 +155,11 @@ describe('operator sign-in', () => {
 
   const enrolledAgain = async () => {
     await api.visitor().call(resetOperatorByToken, { body: { email: operatorEmail, why: 'For the test' } }, asOperator);
-    return enrolledOperator(api);
+    return enrolOperator(api);
   };
 
   it('ends at sign-out and when the account is blocked', async () => {
-    const { visitor } = await enrolledOperator(api);
+    const { visitor } = await enrolOperator(api);
     expect((await visitor.call(signOutOperator, {})).data.step).toBe('password');
     const { visitor: other } = await enrolledAgain();
     const params = { user_id: 'U1009' };
@@ -182,7 +182,7 @@ describe('operator sign-in', () => {
 
 describe('an action that requires a recent code', () => {
   it('reports that a recent code is required, and continues with a new code', async () => {
-    const { visitor, app } = await enrolledOperator(api);
+    const { visitor, app } = await enrolOperator(api);
     expect((await visitor.call(renewRecoveryCodes, {})).data.recovery_codes).toHaveLength(10);
     api.clock.advance(11 * 60_000);
     expect((await visitor.call(renewRecoveryCodes, {})).problem).toMatchObject({
@@ -196,7 +196,7 @@ describe('an action that requires a recent code', () => {
 
 describe('a lost second step', () => {
   it('allows a reset by the operator token, which revokes the app, its codes and all sessions', async () => {
-    const { visitor, recoveryCodes } = await enrolledOperator(api);
+    const { visitor, recoveryCodes } = await enrolOperator(api);
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
     expect((await api.visitor().call(resetOperatorByToken, { body }, asOperator)).data).toEqual({ reset: true });
@@ -209,8 +209,8 @@ describe('a lost second step', () => {
 
   it('allows a reset by another operator, but not by the operator themselves', async () => {
     await api.sql(`update accounts set role = 'operator' where email = 'agent@example.test'`);
-    const { visitor } = await enrolledOperator(api);
-    const { visitor: other } = await enrolledOperator(api, 'agent@example.test');
+    const { visitor } = await enrolOperator(api);
+    const { visitor: other } = await enrolOperator(api, 'agent@example.test');
     const reset = (email: string) => visitor.call(resetOperator, { body: { email, why: 'Lost telephone' } });
     expect((await reset(operatorEmail)).problem.code).toBe('own_second_step');
     expect((await reset('traveller@example.test')).problem.code).toBe('operator_unknown');
@@ -221,7 +221,7 @@ describe('a lost second step', () => {
 
 describe('stored second steps', () => {
   it('stores and logs no readable secret or recovery code', async () => {
-    const { secret, recoveryCodes } = await enrolledOperator(api);
+    const { secret, recoveryCodes } = await enrolOperator(api);
     const stored = JSON.stringify([
       await api.sql('select * from operator_second_steps'),
       await api.sql('select * from operator_recovery_codes'),

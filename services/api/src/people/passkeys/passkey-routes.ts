@@ -32,7 +32,7 @@ import { createChallenges } from './challenges.ts';
 import { mailPasskeyAdded } from './mail-passkey-added.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
-import { relyingParty } from './relying-party.ts';
+import { getRelyingParty } from './relying-party.ts';
 import { createSignInWithPasskey } from './sign-in-with-passkey.ts';
 
 interface Dependencies {
@@ -64,7 +64,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
 
   const getSite = async (request: FastifyRequest, traveller: Traveller) => {
     const organisation = await traveller.organisation();
-    return { organisation, site: relyingParty(organisation, request.hostname, mainOrigin) };
+    return { organisation, site: getRelyingParty(organisation, request.hostname, mainOrigin) };
   };
   const toPasskeyRequest = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
     user,

@@ -9,7 +9,7 @@ export interface RelyingParty {
 }
 
 /** Returns the site of a request, always with one of the organisation's own hosts. */
-export const relyingParty = (organisation: Organisation, hostname: string, mainOrigin: string): RelyingParty => {
+export const getRelyingParty = (organisation: Organisation, hostname: string, mainOrigin: string): RelyingParty => {
   const origin = pageOrigin(organisation, hostname, mainOrigin);
   return { rpID: new URL(origin).hostname, rpName: organisation.name, origin };
 };

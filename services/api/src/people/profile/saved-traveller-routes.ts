@@ -44,7 +44,7 @@ interface Dependencies {
 }
 
 /** Routes for the travellers saved in an account, which fill in forms of later trips. */
-export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
+export const registerSavedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
   const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
     if (!account) throw new Error(`There is no account ${userId}`);

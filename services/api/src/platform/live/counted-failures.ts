@@ -7,7 +7,7 @@ export interface CountedFailures {
 }
 
 /** Logs the first of many failures with its stack, and then their number every ten seconds. */
-export const countedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
+export const createCountedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   const logCount = () => {

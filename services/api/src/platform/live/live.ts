@@ -7,7 +7,7 @@ import { renameCookies } from '@travel/kit/requests/own-cookies';
 import type { Log } from '@travel/kit/log/log';
 import type { App } from '@travel/kit/server/create-server';
 import { isOwnOrigin } from '../http/own-origin.ts';
-import { countedFailures } from './counted-failures.ts';
+import { createCountedFailures } from './counted-failures.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 import { limitSockets } from './socket-limits.ts';
 
@@ -76,7 +76,7 @@ export const createLive = (options: LiveOptions, featuresOf: (pages: Pages) => r
     },
   });
   const limited = limitSockets({ io, limits: app.rateLimits, addressOf, sessionOf });
-  const refusedPages = countedFailures(log, 'Pages could not be connected');
+  const refusedPages = createCountedFailures(log, 'Pages could not be connected');
 
   const pages: Pages = {
     all: () => [...io.of('/').sockets.values()],

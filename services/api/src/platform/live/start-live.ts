@@ -5,7 +5,7 @@ import { visitorAddress } from '@travel/kit/requests/visitor-address';
 import { WatchedPool } from '@travel/kit/database/watched-pool';
 import type { App } from '@travel/kit/server/create-server';
 import { listenToDatabase } from '../database/notifications.ts';
-import { trustedHost } from '../http/trusted-host.ts';
+import { createHostReader } from '../http/host-reader.ts';
 import { createLive } from './live.ts';
 import type { LiveFeature, LiveOptions, Pages } from './live.ts';
 
@@ -41,7 +41,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
-  const resolveHost = trustedHost(trustedProxies);
+  const resolveHost = createHostReader(trustedProxies);
   const resolveAddress = visitorAddress(trustedProxies);
   const { pages, features } = createLive(
     { app, pool, hostOf: resolveHost, addressOf: resolveAddress, sessionOf, isSecure, log: app.log },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { unpackedFont } from './unpacked-font.ts';
+import { unpackFont } from './unpack-font.ts';
 
 export type Weight = 'regular' | 'bold';
 
@@ -83,7 +83,7 @@ const getSlices = (family: Family): readonly Slice[] => {
 
 const readFace = (family: Family, slice: string, weight: Weight): Face => {
   const number = weight === 'bold' ? 700 : 400;
-  const file = unpackedFont(
+  const file = unpackFont(
     readFileSync(resolvePath(`@fontsource/${family}/files/${family}-${slice}-${number}-normal.woff`)),
   );
   const font = create(file);

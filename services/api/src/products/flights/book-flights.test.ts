@@ -8,7 +8,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, bookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { begin, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const minute = 60_000;
@@ -159,7 +159,7 @@ describe('a flight', () => {
     const guest = shop.api.visitor();
     const { answer } = await offer(guest);
     const hold = (await guest.call(createHold, { body: { offer: answer.data.data.offer } })).data.data;
-    const body = bookingBody(hold, { travellers });
+    const body = createBookingBody(hold, { travellers });
     expect((await guest.call(beginBooking, { body })).problem).toMatchObject({ errors: [{ field }] });
   });
 

@@ -21,7 +21,7 @@ import { offerChoice } from './offers/offer-choice.ts';
 import { getFares } from './offers/read-fares.ts';
 import { getSeatMap } from './seats/read-seats.ts';
 import { createLowestOfDays } from './search/fare-calendar.ts';
-import { createFlightMarket, readAsked } from './search/flight-market.ts';
+import { createFlightMarket, readFlightRequest } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
@@ -63,7 +63,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: De
     const { from, to, month } = query;
     const [origin] = readAirports(from, 'from');
     readAirports(to, 'to');
-    const asked = await readAsked(sources, query);
+    const asked = await readFlightRequest(sources, query);
     const today = toDayNumber(getTodayAt(origin.time_zone, clock));
     const first = toDayNumber(`${month}-01`);
     const next = toDayNumber(addMonths(`${month}-01`, { months: 1 }));

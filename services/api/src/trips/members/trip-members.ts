@@ -69,7 +69,7 @@ const getMemberStatus = async (
 };
 
 /** Returns the relation of a user to a trip. */
-export const getTripStanding = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
+export const getRelationToTrip = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   (await getMemberStatus(db, clock, asked)).is;
 
 /**

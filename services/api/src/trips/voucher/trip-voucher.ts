@@ -2,7 +2,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { noAnswers } from '../../orders/answers/asked-answers.ts';
 import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
-import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
+import { listBookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';
 import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf-content.ts';
@@ -50,7 +50,7 @@ const createBookingBlocks = (
 ): PdfBlock[] => {
   const { code } = getFormats(language);
   const own = answers.get(order.booking.booking_id) ?? noAnswers;
-  return bookingFacts(products, order, language, { answers: own }).flatMap(({ label, value }, at): PdfBlock[] => [
+  return listBookingFacts(products, order, language, { answers: own }).flatMap(({ label, value }, at): PdfBlock[] => [
     {
       kind: 'row',
       term: { text: label, color: secondaryColor },

@@ -15,7 +15,7 @@ export const brandName = (brand: string | null): string => brands[brand ?? ''] ?
 /**
  * Returns the text that a receipt shows for the card of a payment, or the text for nothing to pay if no card was given.
  */
-export const paidWithCard = ({ t, payment }: Pick<PaidWords, 't' | 'payment'>): string =>
+export const describePaidCard = ({ t, payment }: Pick<PaidWords, 't' | 'payment'>): string =>
   payment.last4 && payment.brand
     ? t('booking.value.card', { brand: brandName(payment.brand), last4: payment.last4 })
     : t('booking.value.nothingToPay');

@@ -1,6 +1,6 @@
 import { toDay } from '@travel/contracts/locale/days/days';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { brandName, paidWithCard } from '../card/card-words.ts';
+import { brandName, describePaidCard } from '../card/card-words.ts';
 import { createSetupIntent } from '../save-card/create-setup-intent.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
@@ -51,7 +51,7 @@ export const payLater: PaymentMethod = {
   paidWith: (words) => {
     const { t, language, payment, timeZone } = words;
     const { state, charge_at, brand, last4 } = payment;
-    if (state !== 'kept' || !charge_at || !brand || !last4) return paidWithCard(words);
+    if (state !== 'kept' || !charge_at || !brand || !last4) return describePaidCard(words);
     const date = getFormats(language).day(toDay(charge_at.toISOString(), timeZone));
     return t('booking.value.cardLater', { brand: brandName(brand), last4, date });
   },

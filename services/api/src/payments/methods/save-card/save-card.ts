@@ -1,4 +1,4 @@
-import { brandName, paidWithCard } from '../card/card-words.ts';
+import { brandName, describePaidCard } from '../card/card-words.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
@@ -19,6 +19,8 @@ export const saveCard: PaymentMethod = {
   refund: async () => ({}),
   paidWith: (words) => {
     const { last4, brand } = words.payment;
-    return last4 && brand ? words.t('booking.value.cardKept', { brand: brandName(brand), last4 }) : paidWithCard(words);
+    return last4 && brand
+      ? words.t('booking.value.cardKept', { brand: brandName(brand), last4 })
+      : describePaidCard(words);
   },
 };

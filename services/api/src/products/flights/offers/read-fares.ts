@@ -14,7 +14,7 @@ import { priceEachPassenger } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
 import { describeOption, getNames } from '../search/describe-option.ts';
-import { readAsked, readChosen, createUnknownOption } from '../search/flight-market.ts';
+import { readFlightRequest, readChosen, createUnknownOption } from '../search/flight-market.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '../itineraries/itinerary.ts';
@@ -51,7 +51,7 @@ export const readJourney = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'>,
   query: Omit<Query, 'lang'>,
 ): Promise<{ readonly legs: readonly Itinerary[]; readonly lefts: readonly number[]; readonly asked: Asked }> => {
-  const asked = await readAsked(sources, query);
+  const asked = await readFlightRequest(sources, query);
   const legs = readChosen(query.options, 'options', sources.catalogue);
   if (legs.length === 0) throw createUnknownOption('options');
   for (const [at, leg] of legs.entries())

@@ -58,7 +58,7 @@ const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
  * Reads the passengers, cabin and currency of a request.
  * @throws ProblemError naming the field.
  */
-export const readAsked = async (
+export const readFlightRequest = async (
   { clock, exchange, catalogue }: Pick<FlightSources, 'clock' | 'exchange' | 'catalogue'>,
   query: Pick<FlightSearchQuery, 'passengers' | 'cabin' | 'currency'>,
 ): Promise<Asked> => ({
@@ -148,7 +148,7 @@ export const createFlightMarket = (sources: FlightSources) => {
     async open(query: FlightSearchQuery) {
       // The first call takes a tenth of a second. It comes before the query, whose answer would wait for it.
       catalogue.prepare();
-      const asked = await readAsked(sources, query);
+      const asked = await readFlightRequest(sources, query);
       const legs = readLegs(query.legs, clock);
       const codes = parseJourney(query.legs) ?? [];
       const at = query.leg;

@@ -12,12 +12,12 @@ import type { BookingDeps } from './booking-deps.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { Order } from './find-order.ts';
 
-type StandingView = ResponseInput<typeof readOrderStatus>['data'];
+type OrderStatusView = ResponseInput<typeof readOrderStatus>['data'];
 
 /** Pages request this once, after they failed to show the order. */
 const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
 
-const nothingKnown: StandingView = { standing: 'unknown', number: null, paid: false, held_until: null };
+const nothingKnown: OrderStatusView = { standing: 'unknown', number: null, paid: false, held_until: null };
 
 const byHold: Readonly<Record<HoldStatus, OrderStatus>> = {
   held: 'held',
@@ -42,7 +42,7 @@ const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, OrderStatus>> 
 const getOrderStatus = ({ hold, booking }: Order): OrderStatus =>
   booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
 
-const toStandingView = (order: Order, showsNumber: boolean): StandingView => {
+const toOrderStatusView = (order: Order, showsNumber: boolean): OrderStatusView => {
   const standing = getOrderStatus(order);
   const { hold, booking, payment, invoice } = order;
   const paidAt = payment && getPaymentMethod(payment).paidAt(payment, invoice);
@@ -55,10 +55,10 @@ const toStandingView = (order: Order, showsNumber: boolean): StandingView => {
 };
 
 /** Route for pages that cannot show an order: reports its status and whether it is paid. */
-export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): void => {
-  const readByBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
+export const registerOrderStatusRoute = (app: App, { db, route, canOpen }: BookingDeps): void => {
+  const readByBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<OrderStatusView> => {
     const order = await findOrderByBooking(db, bookingId);
-    return order && (await canOpen(order.booking, traveller, access)) ? toStandingView(order, true) : nothingKnown;
+    return order && (await canOpen(order.booking, traveller, access)) ? toOrderStatusView(order, true) : nothingKnown;
   };
 
   const readByHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
@@ -66,7 +66,7 @@ export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): v
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
     if (!order) return nothingKnown;
     // The hold token is enough to read the status; the booking number requires access to the booking.
-    return toStandingView(order, order.booking !== null && (await canOpen(order.booking, traveller)));
+    return toOrderStatusView(order, order.booking !== null && (await canOpen(order.booking, traveller)));
   };
 
   route(

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns the host that the browser requested: the forwarded one if delivery sends the request, otherwise the request's
- * own.
+ * Returns a function that reads the host that the browser requested: the forwarded one if delivery sends the request,
+ * otherwise the request's own.
  */
-export const trustedHost = (trustedProxies: string[]): ((request: IncomingMessage) => string) => {
+export const createHostReader = (trustedProxies: string[]): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile(trustedProxies);
   return ({ headers, socket }) => {
     const forwarded = headers['x-forwarded-host'];

@@ -10,7 +10,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
  * Returns the OpenType font compressed in a WOFF file. The PDF library would otherwise decompress a table again for
  * each letter.
  */
-export const unpackedFont = (woff: Buffer): Buffer => {
+export const unpackFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {
     const begin = header.packed + at * entry.packed;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import PdfDocument from 'pdfkit';
-import { unpackedFont } from './unpacked-font.ts';
+import { unpackFont } from './unpack-font.ts';
 
 const woff = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff')),
@@ -23,5 +23,5 @@ const documentIn = async (font: Buffer): Promise<string> => {
 };
 
 it('draws the same document with an unpacked font', async () => {
-  expect(await documentIn(unpackedFont(woff))).toBe(await documentIn(woff));
+  expect(await documentIn(unpackFont(woff))).toBe(await documentIn(woff));
 });
