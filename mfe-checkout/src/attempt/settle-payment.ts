@@ -109,3 +109,33 @@ export const pollPayment = (run: PaymentRun, polls = 0): void => {
   };
   run.timers.start('poll', timing.poll, () => void look());
 };
+
+/** Cancels the payment if the bank is still waiting, otherwise settles it with its current status. */
+export const cancelPayment = async (run: PaymentRun): Promise<void> => {
+  const { payment } = run;
+  if (!payment) return;
+  setAttempt(run, { status: 'retrieving' });
+  try {
+    const next = await run.steps.cancel(payment.payment_id);
+    if (!run.closed) settlePayment(run, next, 'bank');
+  } catch {
+    if (!run.closed) pollPayment(run);
+  }
+};
+
+/** Retrieves the payment after the bank's frame closed, and cancels it if the traveller closed the frame unanswered. */
+export const retrieveBankResult = async (run: PaymentRun, closedBy: 'traveller' | 'bank'): Promise<void> => {
+  const { payment } = run;
+  if (!payment) return;
+  setAttempt(run, { status: 'retrieving' });
+  try {
+    const next = await run.steps.retrieve(payment.payment_id);
+    if (run.closed) return;
+    run.payment = next;
+    if (next.status !== 'requires_action') settlePayment(run, next, 'bank');
+    else if (closedBy === 'traveller') await cancelPayment(run);
+    else pollPayment(run);
+  } catch {
+    if (!run.closed) pollPayment(run);
+  }
+};

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '../attempt/payment-method.ts';
 import { setAttempt, getChosenMethod, clearMessages } from '../attempt/payment-run.ts';
 import type { PaymentRun } from '../attempt/payment-run.ts';
 import { leaveForBank } from '../attempt/leave-for-bank.ts';
-import { pollPayment, settlePayment } from '../attempt/settle-payment.ts';
+import { cancelPayment, pollPayment, retrieveBankResult } from '../attempt/settle-payment.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
 import type { OrderParts } from '../attempt/steps/payment-token.ts';
 import { createSupplierLoader } from '../attempt/suppliers.ts';
@@ -48,7 +48,7 @@ export interface PayStore extends PayState {
 }
 
 /** Access to the order being paid. */
-interface PaidOrder {
+export interface PaidOrder {
   /** Returns the amount due according to the latest response. */
   readonly payable: () => Money;
   /** Returns the applied discounts and balances according to the latest response. */
@@ -85,35 +85,6 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
     };
     const methods = createMethods(run);
 
-    /** Cancels the payment if the bank is still waiting, otherwise settles it with its current status. */
-    const cancel = async () => {
-      const { payment } = run;
-      if (!payment) return;
-      setAttempt(run, { status: 'retrieving' });
-      try {
-        const next = await run.steps.cancel(payment.payment_id);
-        if (!run.closed) settlePayment(run, next, 'bank');
-      } catch {
-        if (!run.closed) pollPayment(run);
-      }
-    };
-
-    const retrieve = async (by: 'traveller' | 'bank') => {
-      const { payment } = run;
-      if (!payment) return;
-      setAttempt(run, { status: 'retrieving' });
-      try {
-        const next = await run.steps.retrieve(payment.payment_id);
-        if (run.closed) return;
-        run.payment = next;
-        if (next.status !== 'requires_action') settlePayment(run, next, 'bank');
-        else if (by === 'traveller') await cancel();
-        else pollPayment(run);
-      } catch {
-        if (!run.closed) pollPayment(run);
-      }
-    };
-
     return {
       now,
       methods: methods.listed,
@@ -147,7 +118,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       chargeAt: (charge) => set({ charge }),
       accept: (accepted) => set({ accepted, missedConsent: 0 }),
       pay: run.pay,
-      closeBank: (by) => void retrieve(by),
+      closeBank: (by) => void retrieveBankResult(run, by),
       answerBank() {
         const { attempt } = get();
         if (attempt.status !== 'bank-waits') return;
@@ -156,7 +127,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       },
       leaveBank() {
         clearMessages(run);
-        void cancel();
+        void cancelPayment(run);
       },
       checkAgain: () => pollPayment(run),
       closeCardFailure() {
