@@ -15,6 +15,7 @@ import { OrderFailed } from './order-failed.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { useTendering } from '../order/use-tendering.ts';
 import { CardFailureDialog } from '../methods/card/card-failure-dialog.tsx';
+import type { CheckoutContext } from '../order/checkout-context.ts';
 import { useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { TermsBox } from './terms-box.tsx';
 import { requiresPaymentMethod } from '../attempt/requires-payment-method.ts';
@@ -26,6 +27,7 @@ import { PayBar } from './pay-bar.tsx';
 import { PayProgress } from './pay-progress.tsx';
 import { isWorking } from '../attempt/pay-state.ts';
 import { createPayStore } from './pay-store.ts';
+import type { PaidOrder, PayStoreApi } from './pay-store.ts';
 import { PaymentMethodsGroup } from './payment-methods-group.tsx';
 
 /** The payment block that callers mount: payment methods, terms, total and Pay Now. */
@@ -37,39 +39,34 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const mayCard = options !== null && acceptsCards({ host, props, options });
   // A card can only be saved where cards are accepted.
   const keepsCard = props.keepsCard === true && mayCard;
-  const [store] = useState(() =>
-    createPayStore(
-      { host, props },
-      { payable, parts, read: orderStore.getState().load, queue: orderStore.getState().queue },
-    ),
-  );
-  useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));
+  const context = { host, props: { ...props, keepsCard } };
+  const { load, queue } = orderStore.getState();
+  const store = usePayStore(context, { payable, parts, read: load, queue });
   const state = useStore(store);
-  const { method, methods, attempt, accepted, missedConsent, cardFailure } = state;
+  const { method, methods, attempt, accepted, missedConsent } = state;
   const consent = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => store.getState().close(), [store]);
   useEffect(() => {
     if (missedConsent > 0) consent.current?.focus();
   }, [missedConsent]);
 
   const { amount, terms, order, onMethodChange } = props;
-  const free = isZero(amount);
-  const asks = requiresPaymentMethod({ amount, keepsCard });
-  const offer: Offer | null = options && { host, props: { ...props, keepsCard }, options, t };
+  const isFree = isZero(amount);
+  const requiresMethod = requiresPaymentMethod({ amount, keepsCard });
+  const offer: Offer | null = options && { ...context, options, t };
   const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
-  const isAsking = asks && isOffered;
+  const isAsking = requiresMethod && isOffered;
   // Stay mounted, so that a typed card survives while other tenders cover the total.
   const [wasAsking, keepAsking] = useState(isAsking);
   if (isAsking && !wasAsking) keepAsking(true);
   const uniquekey = isAsking ? method?.key : undefined;
-  const tellMethod = useEffectEvent((key: UniqueKey) => onMethodChange?.(key));
+  const reportMethod = useEffectEvent((key: UniqueKey) => onMethodChange?.(key));
   useEffect(() => {
-    if (uniquekey) tellMethod(uniquekey);
+    if (uniquekey) reportMethod(uniquekey);
   }, [uniquekey]);
 
   const working = isWorking(attempt);
-  const noWay = options !== null && asks && !isOffered;
+  const hasNoMethod = options !== null && requiresMethod && !isOffered;
   const { language } = host.locale;
   const chosen = state.chosenMethod();
   const methodReason = offer && isAsking && method ? chosen.reason?.(offer) : undefined;
@@ -78,7 +75,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
 
   return (
     <Block>
-      {noWay && (
+      {hasNoMethod && (
         <Notice tone="warning" title={t('payment.noWayTitle')}>
           {t('payment.noWay', { organisation: host.organisation.name, ...host.organisation.support })}
         </Notice>
@@ -89,27 +86,12 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
           <SkeletonBar width="46%" />
         </Skeleton>
       )}
-      {known.status === 'failed' && (
-        <OrderFailed host={host} code={known.code} onRetry={() => void orderStore.getState().load()} />
-      )}
+      {known.status === 'failed' && <OrderFailed host={host} code={known.code} onRetry={() => void load()} />}
       <Tenders key={owner} host={host} props={props} order={orderStore} disabled={working} />
-      {free && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
-      {isAsking &&
-        chosen.chargesCard &&
-        chargeTimes.map(
-          ({ charge, isOffered: isPossible, Choice }) =>
-            isPossible(offer) && (
-              <Choice
-                key={charge}
-                offer={offer}
-                state={state}
-                disabled={working}
-                onCharge={(next) => store.getState().chargeAt(next)}
-              />
-            ),
-        )}
+      {isFree && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
+      {isAsking && chosen.chargesCard && <ChargeTimes store={store} offer={offer} disabled={working} />}
       {isOffered && wasAsking && (
-        <Part hidden={!asks}>
+        <Part hidden={!requiresMethod}>
           <PaymentMethodsGroup store={store} offer={offer} />
         </Part>
       )}
@@ -132,21 +114,54 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
         amount={amount}
         language={language}
         working={working}
-        disabled={props.disabled || !options || noWay || isUnready}
+        disabled={props.disabled || !options || hasNoMethod || isUnready}
         reason={reason}
         onPay={() => store.getState().pay()}
       />
-      {attempt.status === 'bank' && (
-        <BankDialog
-          url={attempt.url}
-          keptUntil={props.keptUntil ?? null}
-          onClose={(by) => store.getState().closeBank(by)}
-        />
-      )}
-      {cardFailure && (
-        <CardFailureDialog reason={cardFailure.reason} onClose={() => store.getState().closeCardFailure()} />
-      )}
+      <PaymentDialogs store={store} keptUntil={props.keptUntil ?? null} />
     </Block>
+  );
+}
+
+/** Creates the store of this payment block, updates its host and props, and disposes it on unmount. */
+function usePayStore(context: CheckoutContext, order: PaidOrder): PayStoreApi {
+  const [store] = useState(() => createPayStore(context, order));
+  useLayoutEffect(() => store.getState().follow(context));
+  useEffect(() => () => store.getState().close(), [store]);
+  return store;
+}
+
+interface ChargeTimesProps {
+  readonly store: PayStoreApi;
+  readonly offer: Offer;
+  readonly disabled: boolean;
+}
+
+/** Shows the choices of when to charge the card. */
+function ChargeTimes({ store, offer, disabled }: ChargeTimesProps) {
+  const state = useStore(store);
+  return chargeTimes.map(
+    ({ charge, isOffered, Choice }) =>
+      isOffered(offer) && (
+        <Choice key={charge} offer={offer} state={state} disabled={disabled} onCharge={state.chargeAt} />
+      ),
+  );
+}
+
+interface PaymentDialogsProps {
+  readonly store: PayStoreApi;
+  /** End of the hold in milliseconds on the page's clock. */
+  readonly keptUntil: number | null;
+}
+
+/** Shows the bank's challenge and the dialog about a refused card. */
+function PaymentDialogs({ store, keptUntil }: PaymentDialogsProps) {
+  const { attempt, cardFailure, closeBank, closeCardFailure } = useStore(store);
+  return (
+    <>
+      {attempt.status === 'bank' && <BankDialog url={attempt.url} keptUntil={keptUntil} onClose={closeBank} />}
+      {cardFailure && <CardFailureDialog reason={cardFailure.reason} onClose={closeCardFailure} />}
+    </>
   );
 }
 
