@@ -31,6 +31,47 @@ export interface CardEntry {
   readonly current: () => { readonly token: string | null; readonly supplier: CardSupplier | null };
 }
 
+type CardTokens = Pick<CardEntry, 'token' | 'tokenFor' | 'forget' | 'current'>;
+
+/** Creates the part of a card entry that turns the typed card into tokens. */
+const createCardTokens = (run: PaymentRun, getForm: () => CardForm | null): CardTokens => {
+  /** Token of the typed card. Using the same token again counts as the same attempt. */
+  let token: string | null = null;
+  let supplier: CardSupplier | null = null;
+
+  return {
+    forget() {
+      token = null;
+      supplier = null;
+    },
+    current: () => ({ token, supplier }),
+
+    async token() {
+      if (token !== null) return token;
+      const result = await getForm()?.tokenise();
+      if (run.closed || !result) return null;
+      if (result.ok) {
+        token = result.card.payment_method;
+        return token;
+      }
+      endAttempt(run);
+      // The form shows missing or invalid fields itself.
+      if (result.code !== 'incomplete') showMessage(run, getTokenErrorMessage(result.code));
+      return null;
+    },
+
+    async tokenFor(second) {
+      const form = getForm();
+      if (!form || run.closed) return false;
+      const result = await form.tokenise({ publishableKey: second.publishable_key });
+      if (!result.ok || run.closed) return false;
+      token = result.card.payment_method;
+      supplier = second;
+      return true;
+    },
+  };
+};
+
 /** Creates the card entry of a payment block. `isChosen` returns whether a new card is the chosen method. */
 export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardEntry => {
   let place: { readonly element: HTMLElement; readonly look: () => CardLook } | null = null;
@@ -38,21 +79,15 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
   let isFormReady = false;
   let isFormDue = false;
   let typed = { complete: false, empty: true };
-  /** Token of the typed card. Using the same token again counts as the same attempt. */
-  let token: string | null = null;
-  let supplier: CardSupplier | null = null;
+  const tokens = createCardTokens(run, () => form);
 
   const isShown = () => !run.closed && isChosen();
-  const forget = () => {
-    token = null;
-    supplier = null;
-  };
   const close = () => {
     form?.close();
     form = null;
     isFormReady = false;
     typed = { complete: false, empty: true };
-    forget();
+    tokens.forget();
   };
   const fail = (code: string) => {
     close();
@@ -77,7 +112,7 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
       },
       onChange({ complete, empty }) {
         typed = { complete, empty };
-        forget();
+        tokens.forget();
         if (run.state().form.status === 'ready') showTyped();
       },
       onSubmit: run.pay,
@@ -114,30 +149,6 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
     open,
     close,
     focus: () => form?.focus(),
-    forget,
-    current: () => ({ token, supplier }),
-
-    async token() {
-      if (token !== null) return token;
-      const result = await form?.tokenise();
-      if (run.closed || !result) return null;
-      if (result.ok) {
-        token = result.card.payment_method;
-        return token;
-      }
-      endAttempt(run);
-      // The form shows missing or invalid fields itself.
-      if (result.code !== 'incomplete') showMessage(run, getTokenErrorMessage(result.code));
-      return null;
-    },
-
-    async tokenFor(second) {
-      if (!form || run.closed) return false;
-      const result = await form.tokenise({ publishableKey: second.publishable_key });
-      if (!result.ok || run.closed) return false;
-      token = result.card.payment_method;
-      supplier = second;
-      return true;
-    },
+    ...tokens,
   };
 };
