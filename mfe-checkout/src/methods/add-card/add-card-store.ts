@@ -7,6 +7,7 @@ import { getGateway } from '../card/gateways.ts';
 import { runLoggedStep } from '../../attempt/steps/step-log.ts';
 import { maxPolls, timing } from '../../attempt/pay-state.ts';
 import { createTimers } from '../../foundation/time/timers.ts';
+import type { Timers } from '../../foundation/time/timers.ts';
 import {
   getErrorCode,
   getRefusalMessage,
@@ -44,131 +45,165 @@ interface AddCardRequest {
 
 const saveTimeout = 40_000;
 
+/** One use of 'add new card'. Everything that is rendered is in the store. */
+interface AddCardRun extends AddCardRequest {
+  readonly timers: Timers;
+  readonly store: () => AddCardStore;
+  readonly show: (part: Partial<AddCardStore>) => void;
+  form: CardForm | null;
+  gateway: GatewayFacts | null;
+  setup: CardSetup | null;
+  /** Set when the block is disposed; nothing may happen afterwards. */
+  isClosed: boolean;
+}
+
+/** Replaces the form with an error that only a retry resolves. */
+const fail = (run: AddCardRun, code: string): void => {
+  run.form?.close();
+  run.form = null;
+  run.show({ state: { status: 'failed', code } });
+};
+
+/** Lets the traveller correct the card or try another one. */
+const retryWith = (run: AddCardRun, message: PayMessage): void => run.show({ state: { status: 'ready' }, message });
+
+/** Draws the form of the organisation's gateway. */
+const openForm = async (run: AddCardRun, place: { element: HTMLElement; look: CardLook }, onReady: () => void) => {
+  const gateway = await run.facts();
+  run.gateway = gateway;
+  if (run.isClosed) return;
+  if (gateway) void createCustomer(run.now().host, gateway.pg_type);
+  const drawer = gateway && getGateway(gateway);
+  if (!gateway || !drawer) {
+    fail(run, 'gateway_unknown');
+    return;
+  }
+  run.form = drawer.open(place.element, gateway, place.look, {
+    onReady,
+    onChange: () => run.show({ message: null }),
+    onSubmit: () => run.store().save(''),
+    onFailed: (code) => fail(run, code),
+  });
+};
+
+/** Opens the form and shows it once it is both loaded and due. */
+const draw = (run: AddCardRun, element: HTMLElement, look: CardLook): void => {
+  run.show({ state: { status: 'loading' }, message: null });
+  let isReady = false;
+  let isDue = false;
+  const showForm = () => {
+    if (isReady && isDue && !run.isClosed && run.store().state.status === 'loading') {
+      run.show({ state: { status: 'ready' } });
+    }
+  };
+  run.timers.start('due', timing.saveCardForm, () => {
+    isDue = true;
+    showForm();
+  });
+  const onReady = () => {
+    isReady = true;
+    showForm();
+  };
+  openForm(run, { element, look }, onReady).catch((error: unknown) => {
+    if (!run.isClosed) fail(run, getErrorCode(error));
+  });
+};
+
+/** Acts on the status of the card's setup at the provider. */
+const settle = async (run: AddCardRun, setup: CardSetup): Promise<void> => {
+  run.setup = setup;
+  if (setup.status === 'requires_action' && setup.challenge_url !== null) {
+    run.show({ state: { status: 'bank', url: setup.challenge_url } });
+  } else if (setup.status === 'saved') {
+    await run.onSaved(setup.card_id);
+  } else {
+    retryWith(run, getRefusalMessage(setup) ?? { text: 'addCard.notSaved' });
+  }
+};
+
+/** Turns the typed card into a token and saves it. */
+const send = async (run: AddCardRun, nickName: string): Promise<void> => {
+  const result = await run.form?.tokenise();
+  if (run.isClosed || !result || !run.gateway) return;
+  if (!result.ok) {
+    run.show({ state: { status: 'ready' } });
+    // The form shows missing or invalid fields itself.
+    if (result.code !== 'incomplete') retryWith(run, getTokenErrorMessage(result.code));
+    return;
+  }
+  const { host } = run.now();
+  const body = {
+    merchant_id: run.gateway.pg_type,
+    payment_method: result.card.payment_method,
+    ...(nickName && { nick_name: nickName }),
+    return_url: `${globalThis.origin}/`,
+  };
+  const { data } = await runLoggedStep(host, 'save_card', body, () =>
+    host.http('POST /api/saved-cards', { body, timeout: saveTimeout }),
+  );
+  if (!run.isClosed) await settle(run, data);
+};
+
+/** Polls the setup for the result of the bank's challenge. */
+const pollSetup = async (run: AddCardRun, closedBy: 'traveller' | 'bank', polls = 0): Promise<void> => {
+  const { setup, gateway } = run;
+  if (!setup || !gateway) return;
+  const { host } = run.now();
+  const call = { params: { setup_id: setup.setup_id }, query: { merchant_id: gateway.pg_type } };
+  const { data } = await host.http('GET /api/saved-cards/setups/{setup_id}', call);
+  if (run.isClosed) return;
+  const isOpen = data.status === 'requires_action' || data.status === 'processing';
+  if (!isOpen) await settle(run, data);
+  else if (closedBy === 'traveller' || polls === maxPolls) retryWith(run, { text: 'addCard.notSaved' });
+  else run.timers.start('look', timing.poll, () => void showErrors(run, pollSetup(run, closedBy, polls + 1)));
+};
+
+/** Shows the error if `work` fails. */
+const showErrors = async (run: AddCardRun, work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!run.isClosed) retryWith(run, getStepErrorMessage(getErrorCode(error)));
+  }
+};
+
 /** Creates the store for one use of 'add new card'. It saves a card through a setup intent, without paying. */
-export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
+export const createAddCardStore = (request: AddCardRequest) =>
   createStore<AddCardStore>()((set, get) => {
     const timers = createTimers();
-    let form: CardForm | null = null;
-    let gateway: GatewayFacts | null = null;
-    let setup: CardSetup | null = null;
-    let isClosed = false;
-
-    const fail = (code: string) => {
-      form?.close();
-      form = null;
-      set({ state: { status: 'failed', code } });
-    };
-    const again = (message: PayMessage) => set({ state: { status: 'ready' }, message });
-
-    const settle = async (next: CardSetup): Promise<void> => {
-      setup = next;
-      if (next.status === 'requires_action' && next.challenge_url !== null) {
-        set({ state: { status: 'bank', url: next.challenge_url } });
-      } else if (next.status === 'saved') {
-        await onSaved(next.card_id);
-      } else {
-        again(getRefusalMessage(next) ?? { text: 'addCard.notSaved' });
-      }
-    };
-
-    const send = async (nickName: string): Promise<void> => {
-      const result = await form?.tokenise();
-      if (isClosed || !result || !gateway) return;
-      if (!result.ok) {
-        set({ state: { status: 'ready' } });
-        // The form shows missing or invalid fields itself.
-        if (result.code !== 'incomplete') again(getTokenErrorMessage(result.code));
-        return;
-      }
-      const { host } = now();
-      const body = {
-        merchant_id: gateway.pg_type,
-        payment_method: result.card.payment_method,
-        ...(nickName && { nick_name: nickName }),
-        return_url: `${globalThis.origin}/`,
-      };
-      const { data } = await runLoggedStep(host, 'save_card', body, () =>
-        host.http('POST /api/saved-cards', { body, timeout: saveTimeout }),
-      );
-      if (!isClosed) await settle(data);
-    };
-
-    /** Polls the setup for the result of the bank's challenge. */
-    const follow = async (by: 'traveller' | 'bank', polls = 0): Promise<void> => {
-      if (!setup || !gateway) return;
-      const { host } = now();
-      const call = { params: { setup_id: setup.setup_id }, query: { merchant_id: gateway.pg_type } };
-      const { data } = await host.http('GET /api/saved-cards/setups/{setup_id}', call);
-      if (isClosed) return;
-      const isOpen = data.status === 'requires_action' || data.status === 'processing';
-      if (!isOpen) await settle(data);
-      else if (by === 'traveller' || polls === maxPolls) again({ text: 'addCard.notSaved' });
-      else timers.start('look', timing.poll, () => void caught(follow(by, polls + 1)));
-    };
-
-    const caught = async (work: Promise<void>): Promise<void> => {
-      try {
-        await work;
-      } catch (error) {
-        if (!isClosed) again(getStepErrorMessage(getErrorCode(error)));
-      }
+    const run: AddCardRun = {
+      ...request,
+      timers,
+      store: get,
+      show: set,
+      form: null,
+      gateway: null,
+      setup: null,
+      isClosed: false,
     };
 
     return {
       state: { status: 'loading' },
       message: null,
 
-      draw(element, look) {
-        set({ state: { status: 'loading' }, message: null });
-        let isReady = false;
-        let isDue = false;
-        const show = () => {
-          if (isReady && isDue && !isClosed && get().state.status === 'loading') set({ state: { status: 'ready' } });
-        };
-        timers.start('due', timing.saveCardForm, () => {
-          isDue = true;
-          show();
-        });
-        const open = async () => {
-          gateway = await facts();
-          if (isClosed) return;
-          if (gateway) void createCustomer(now().host, gateway.pg_type);
-          const drawer = gateway && getGateway(gateway);
-          if (!gateway || !drawer) {
-            fail('gateway_unknown');
-            return;
-          }
-          form = drawer.open(element, gateway, look, {
-            onReady() {
-              isReady = true;
-              show();
-            },
-            onChange: () => set({ message: null }),
-            onSubmit: () => get().save(''),
-            onFailed: fail,
-          });
-        };
-        open().catch((error: unknown) => {
-          if (!isClosed) fail(getErrorCode(error));
-        });
-      },
+      draw: (element, look) => draw(run, element, look),
 
       save(nickName) {
         if (get().state.status !== 'ready') return;
         set({ state: { status: 'saving' }, message: null });
-        void caught(send(nickName));
+        void showErrors(run, send(run, nickName));
       },
 
       closeBank(by) {
         if (get().state.status !== 'bank') return;
         set({ state: { status: 'saving' } });
-        void caught(follow(by));
+        void showErrors(run, pollSetup(run, by));
       },
 
       close() {
-        isClosed = true;
+        run.isClosed = true;
         timers.stopAll();
-        form?.close();
+        run.form?.close();
       },
     };
   });
