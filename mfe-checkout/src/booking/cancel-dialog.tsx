@@ -38,16 +38,11 @@ type State =
   | { readonly status: 'working'; readonly refund: Refund }
   | { readonly status: 'failed' };
 
-/** Shows the refund of a cancellation before the traveller confirms it. */
-export function CancelDialog({ booking, item, access, onClose, onCancelled }: CancelDialogProps) {
-  const { t } = useTranslation('mfe-checkout');
+/** Loads the refund of a cancellation, and cancels when the traveller agrees to it. */
+function useCancellation({ booking, item, access, onCancelled }: Omit<CancelDialogProps, 'onClose'>) {
   const { http, locale } = useHost();
   const [state, setState] = useState<State>({ status: 'loading' });
   const params = { booking_id: booking.booking_id };
-  const [firstItem] = getActiveItems(booking.items);
-  const cancelled = item ?? firstItem;
-  const { place, starts } = cancelled;
-  const say = useTexts([cancelled]);
 
   const offer = async (changed: boolean) => {
     try {
@@ -79,9 +74,23 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
     }
   };
 
+  return { state, offer, agree };
+}
+
+/** Shows the refund of a cancellation before the traveller confirms it. */
+export function CancelDialog({ onClose, ...cancellation }: CancelDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { booking, item } = cancellation;
+  const { state, offer, agree } = useCancellation(cancellation);
+  const [firstItem] = getActiveItems(booking.items);
+  const cancelled = item ?? firstItem;
+  const { place, starts } = cancelled;
+  const say = useTexts([cancelled]);
+
   /** Returns the label of the confirming button, which names the refund. */
-  const agreeWords = ({ refund: back, kept }: Refund): string => {
-    if (isPositive(back)) return t('cancel.agreeFor', { refund: formatMoney(back, locale.language) });
+  const getAgreeLabel = ({ refund: back, kept }: Refund): string => {
+    if (isPositive(back)) return t('cancel.agreeFor', { refund: formatMoney(back, language) });
     if (isPositive(kept)) return t('cancel.agreeNothing');
     return t(item ? 'cancel.agreeItem' : 'cancel.agree');
   };
@@ -104,7 +113,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
           </Button>
           {refund && (
             <Button tone="negative" working={isWorking} onClick={() => void agree(refund)}>
-              {agreeWords(refund)}
+              {getAgreeLabel(refund)}
             </Button>
           )}
           {state.status === 'failed' && (
@@ -138,38 +147,12 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
         )}
         {refund && (
           <>
-            <Lines>
-              <div>
-                <dt>{t('cancel.back')}</dt>
-                <dd>
-                  <Price value={refund.refund} language={locale.language} size="medium" />
-                </dd>
-              </div>
-              {refund.parts.length > 1 &&
-                refund.parts.map((part) => (
-                  <div key={`${part.kind} ${part.label}`}>
-                    <dt>
-                      {part.kind === 'card' && booking.payment
-                        ? paid.lineName(booking.payment, t)
-                        : getRefundLabel(t, part)}
-                    </dt>
-                    <dd>
-                      <Price value={part.refund} language={locale.language} />
-                    </dd>
-                  </div>
-                ))}
-              <div>
-                <dt>{t('cancel.kept')}</dt>
-                <dd>
-                  <Price value={refund.kept} language={locale.language} />
-                </dd>
-              </div>
-            </Lines>
+            <RefundLines refund={refund} payment={booking.payment} />
             {paid.isUncharged && <p>{t(item ? 'cancel.unchargedItem' : 'cancel.uncharged')}</p>}
             <p>
               {refund.until
                 ? say(place ? 'cancel.until' : 'cancel.untilHere', {
-                    when: formatMoment(refund.until, starts?.zone ?? 'UTC', locale.language),
+                    when: formatMoment(refund.until, starts?.zone ?? 'UTC', language),
                     place: place?.name,
                   })
                 : t('cancel.nothingMore')}
@@ -178,6 +161,43 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface RefundLinesProps {
+  readonly refund: Refund;
+  readonly payment: Booking['payment'];
+}
+
+/** Lists the refunded amounts by payment method, and the amount that is not refunded. */
+function RefundLines({ refund, payment }: RefundLinesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const paid = getPaidPart(payment);
+  return (
+    <Lines>
+      <div>
+        <dt>{t('cancel.back')}</dt>
+        <dd>
+          <Price value={refund.refund} language={language} size="medium" />
+        </dd>
+      </div>
+      {refund.parts.length > 1 &&
+        refund.parts.map((part) => (
+          <div key={`${part.kind} ${part.label}`}>
+            <dt>{part.kind === 'card' && payment ? paid.lineName(payment, t) : getRefundLabel(t, part)}</dt>
+            <dd>
+              <Price value={part.refund} language={language} />
+            </dd>
+          </div>
+        ))}
+      <div>
+        <dt>{t('cancel.kept')}</dt>
+        <dd>
+          <Price value={refund.kept} language={language} />
+        </dd>
+      </div>
+    </Lines>
   );
 }
 
