@@ -39,25 +39,32 @@ const getNameErrorText = (part: Part, typed: string) =>
 /** Refusals with a text of their own. */
 const knownErrors = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
 
-/** Returns the invalid fields, such as `names[0].first_name`. An error about a person is assigned to the first name. */
-const getInvalidFields = (error: unknown): string[] =>
+/** Returns the fields that the server rejected, such as `names[0].first_name`. An error about a person is assigned to the first name. */
+const getRejectedFields = (error: unknown): string[] =>
   isApiError(error) ? error.errors.map(({ field }) => (field.endsWith(']') ? `${field}.first_name` : field)) : [];
 
 const getFieldKey = (at: number, part: Part): string => `names[${at}].${part}`;
 
-/** Dialog for changing the travellers' names, with the rules, the deadline and that it is free of charge. */
-export function NamesDialog({ booking, change, access, onClose, onChanged }: NamesDialogProps) {
+type Name = Readonly<Record<Part, string>>;
+
+/** Returns the fields whose typed name is missing or invalid. */
+const findInvalidNames = (names: readonly Name[]): string[] =>
+  names.flatMap((name, at) =>
+    parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => getFieldKey(at, part)),
+  );
+
+/** Holds the typed names with their errors, and saves them. */
+function useNamesForm({ booking, access, onChanged }: Pick<NamesDialogProps, 'booking' | 'access' | 'onChanged'>) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale, log } = useHost();
   const [names, setNames] = useState(() =>
     booking.travellers.map(({ first_name, last_name }) => ({ first_name, last_name })),
   );
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState(0);
   const [working, setWorking] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const zone = getActiveItems(booking.items)[0].starts?.zone ?? 'UTC';
 
   // Only after a refusal, not while the traveller is correcting a field.
   useEffect(() => {
@@ -65,7 +72,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
   }, [refusals]);
 
   const refuse = (fields: readonly string[], text: string | null) => {
-    setWrong(fields);
+    setInvalidFields(fields);
     setErrorText(text);
     setRefusals((count) => count + 1);
   };
@@ -73,12 +80,10 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    const missing = names.flatMap((name, at) =>
-      parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => getFieldKey(at, part)),
-    );
-    if (missing.length > 0) return refuse(missing, null);
+    const invalid = findInvalidNames(names);
+    if (invalid.length > 0) return refuse(invalid, null);
     setErrorText(null);
-    setWrong([]);
+    setInvalidFields([]);
     setWorking(true);
     try {
       const { data } = await http('POST /api/bookings/{booking_id}/names', {
@@ -91,7 +96,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     } catch (error) {
       const code = getErrorCode(error);
       if (!knownErrors.includes(code) && code !== 'validation_failed') log.error('booking.names_not_changed', error);
-      const fields = getInvalidFields(error);
+      const fields = getRejectedFields(error);
       const isField = code === 'validation_failed' && fields.length > 0;
       refuse(fields, isField ? null : t(`names.faults.${knownErrors.includes(code) ? code : 'other'}`));
     } finally {
@@ -99,17 +104,27 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     }
   };
 
-  const input = (at: number, part: Part) => ({
+  const getInput = (at: number, part: Part) => ({
     label: t(part === 'first_name' ? 'fields.firstName' : 'fields.lastName'),
     value: names[at]?.[part] ?? '',
     maxLength: 80,
     autoComplete: 'off',
-    error: wrong.includes(getFieldKey(at, part)) && t(getNameErrorText(part, names[at]?.[part] ?? '')),
+    error: invalidFields.includes(getFieldKey(at, part)) && t(getNameErrorText(part, names[at]?.[part] ?? '')),
     onText: (text: string) => {
       setNames((before) => before.map((name, index) => (index === at ? { ...name, [part]: text } : name)));
-      setWrong((before) => before.filter((one) => one !== getFieldKey(at, part)));
+      setInvalidFields((before) => before.filter((one) => one !== getFieldKey(at, part)));
     },
   });
+
+  return { form, names, working, errorText, save, getInput };
+}
+
+/** Dialog for changing the travellers' names, with the rules, the deadline and that it is free of charge. */
+export function NamesDialog({ change, onClose, ...request }: NamesDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { form, names, working, errorText, save, getInput } = useNamesForm(request);
+  const zone = getActiveItems(request.booking.items)[0].starts?.zone ?? 'UTC';
 
   return (
     <Dialog
@@ -133,7 +148,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
       <Form id={formId} ref={form} noValidate onSubmit={(event) => void save(event)}>
         <p>{t(`names.rule.${change.allows}`)}</p>
         <p>
-          <b>{t('names.free')}</b> {t('names.until', { when: formatMoment(change.until, zone, locale.language) })}
+          <b>{t('names.free')}</b> {t('names.until', { when: formatMoment(change.until, zone, language) })}
         </p>
         {errorText && (
           <Notice tone="negative" role="alert">
@@ -143,8 +158,8 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
         {names.map((_, at) => (
           <fieldset key={getFieldKey(at, 'first_name')}>
             <legend>{t('names.traveller', { number: at + 1 })}</legend>
-            <TextField {...input(at, 'first_name')} />
-            <TextField {...input(at, 'last_name')} />
+            <TextField {...getInput(at, 'first_name')} />
+            <TextField {...getInput(at, 'last_name')} />
           </fieldset>
         ))}
       </Form>
