@@ -65,7 +65,7 @@ const useBookingTexts = (booking: Booking, isNew: boolean): SuccessTexts => {
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
   const [{ picture }] = getActiveItems(booking.items);
   const { title, lead } = useBookingTexts(booking, isNew);
-  // After a cancellation the pressed button is gone, so focus moves to the title, which shows the result.
+  // After a cancellation the pressed button no longer exists, so focus moves to the title, which shows the result.
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreed, setAgreed] = useState<Cancelled>();
   const refund = useRefundText(booking, agreed);

@@ -12,7 +12,7 @@ export interface PaymentRules {
   readonly isChargedAtOnce: boolean;
   /** Whether organisations can pay by invoice (spec §2.2/05). */
   readonly takesInvoice: boolean;
-  /** Which endpoint applies a cash card (spec §7.2/04, §7.2/06). */
+  /** The endpoint that applies a cash card (spec §7.2/04, §7.2/06). */
   readonly cashCardCall: 'basket' | 'transfer';
   /** Runs while the booking is created and returns query parameters for the success page. Never rejects. */
   readonly begin?: (context: CheckoutContext) => Promise<Readonly<Record<string, string>>>;

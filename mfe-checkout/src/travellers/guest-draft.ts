@@ -15,7 +15,7 @@ type BeginBody = EndpointRequest<ApiEndpoints['POST /api/bookings']>['body'];
 export type TravellersBody = NonNullable<BeginBody['travellers']>;
 
 /**
- * A traveller. The first adult of each party is its lead and must be named. Others are optional unless an item asks for
+ * A traveller. The first adult of each party is its lead and must be named. Others are optional unless an item requires
  * answers from everyone.
  */
 export interface Person {

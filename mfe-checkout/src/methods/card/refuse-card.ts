@@ -6,8 +6,8 @@ import { getRefusalMessage } from '../../foundation/refusals/messages.ts';
 import { opensCardFailure } from './fail-string.ts';
 
 /**
- * Shows a card's refusal, and opens the dialog if no other supplier has tried it (spec §8/08): an existing second
- * supplier has been tried by now. `fail` is the card's fail string.
+ * Shows a card's refusal, and opens the dialog if no other supplier has tried it (spec §8/08). Call it after the second
+ * supplier, if there is one, refused the card too. `fail` is the card's fail string.
  */
 export const refuseCard = (run: PaymentRun, payment: Payment, fail: string): void => {
   const reason = getRefusalMessage(payment);
