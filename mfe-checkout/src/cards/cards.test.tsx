@@ -77,7 +77,7 @@ const ask = (card: string, action: string) => pressIn(screen.getByRole('group', 
 const answer = (action: string) => pressIn(screen.getByRole('dialog'), action);
 
 describe('the saved cards of an account', () => {
-  it('[1/03] [2.3/02] [6/02] are listed with nickname, brand, last four, expiry and which one is the default', async () => {
+  it('[1/03] [2.3/02] [6/02] lists nickname, brand, last four digits and expiry, and marks the default card', async () => {
     await openCards();
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
       'VISAEverydayDefaultVisa ending 4242, expires 08/29',
@@ -96,7 +96,7 @@ describe('the saved cards of an account', () => {
   it.each([
     [120, 100],
     [99, 99],
-  ])('[9/14] of %d cards lists %d, and explains the limit', async (kept, shown) => {
+  ])('[9/14] limits %d cards to a list of %d, and explains the limit if cards are missing', async (kept, shown) => {
     supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => createSavedCard(`card${at}`));
     await openCards();
     expect(listed()).toHaveLength(shown);
@@ -104,7 +104,7 @@ describe('the saved cards of an account', () => {
     expect(screen.queryAllByText(words)).toHaveLength(kept > 100 ? 1 : 0);
   });
 
-  it('[1/03] [2.4/01] can be made the default', async () => {
+  it('[1/03] [2.4/01] makes another card the default', async () => {
     await openCards();
     await ask('Work travel', 'Set default');
     expect(screen.getByRole('dialog', { name: 'Set as default card' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the saved cards of an account', () => {
     expect(second).toHaveTextContent('Work travelDefault');
   });
 
-  it('[1/03] [2.4/03] [7.1/03] can be renamed, and require a nickname', async () => {
+  it('[1/03] [2.4/03] [7.1/03] renames a card, and requires a nickname', async () => {
     const { user } = await openCards();
     await ask('Work travel', 'Edit');
     const field = within(screen.getByRole('dialog', { name: 'Edit Credit Card' })).getByRole('textbox', {
@@ -128,7 +128,7 @@ describe('the saved cards of an account', () => {
     expect(screen.getByRole('group', { name: 'Desk' })).toBeVisible();
   });
 
-  it('[1/03] [2.4/02] can be deleted after a confirmation, and focus stays in the list', async () => {
+  it('[1/03] [2.4/02] deletes a card after a confirmation, and keeps focus in the list', async () => {
     await openCards();
     await ask('Long trips', 'Delete');
     await answer('Cancel');
@@ -140,7 +140,7 @@ describe('the saved cards of an account', () => {
     expect(screen.getByRole('group', { name: 'Your saved cards' })).toHaveFocus();
   });
 
-  it("[2.4/05] [8/02] show 'SORRY, SOMETHING WENT WRONG' when a change fails, and stay the same", async () => {
+  it("[2.4/05] [8/02] shows 'SORRY, SOMETHING WENT WRONG' when a change fails, and keeps the card", async () => {
     hearConsole();
     await openCards();
     supplier.failing = true;
@@ -152,14 +152,14 @@ describe('the saved cards of an account', () => {
     expect(logged).toEqual([['card.delete', 'unavailable']]);
   });
 
-  it('show a text if there are none', async () => {
+  it('shows a text and the button to add one if there are no cards', async () => {
     supplier.cards = [];
     await openCards();
     expect(screen.getByText(/^You haven't saved a card yet\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('show an error if they cannot be loaded, and load with a new key on retry', async () => {
+  it('shows an error if the cards cannot be loaded, and requests a new key on each retry', async () => {
     hearConsole();
     supplier.failing = true;
     const { host } = await openCards();
@@ -177,7 +177,7 @@ describe('the saved cards of an account', () => {
     ]);
   });
 
-  it('[6/03] are not requested for guests, who can sign in', async () => {
+  it('[6/03] requests no cards for guests, and offers to sign in', async () => {
     const { host, asked } = await openCards({ session: { user: null, api_key: 'pk_guest' } });
     expect(host.recorded.calls).toEqual([]);
     await press('Sign in');
@@ -237,14 +237,14 @@ describe('adding a card to an account', () => {
     expect(listed()).toHaveLength(4);
   });
 
-  it('can be cancelled without a trace', async () => {
+  it('closes the form on Cancel', async () => {
     await openForm({});
     await press('Cancel');
     expect(screen.queryByTitle('Card details')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('is not offered by organisations without cards', async () => {
+  it('hides the button where the organisation accepts no cards', async () => {
     await openCards({ flags: { creditCardsDisabled: true } });
     expect(listed()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();

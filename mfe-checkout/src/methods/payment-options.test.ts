@@ -8,7 +8,7 @@ import { toCardOption } from './saved-cards/saved-cards.tsx';
 import { createSavedCard } from '../testing/fake-supplier.ts';
 import { texts } from '../texts/texts.ts';
 
-it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway returned it', async () => {
+it('[3/03] gives each option a value, label, title, uniquekey, image, and the card as its gateway returned it', async () => {
   const host = fakeHost({ package: 'mfe-checkout' });
   await joinTexts(texts.first, texts.cards, texts.payment).load(host);
   const t = host.i18n.getFixedT('en-US', 'mfe-checkout');

@@ -92,7 +92,7 @@ describe('Pay Now', () => {
     },
   );
 
-  it('[4/17] is disabled while the payment form loads', async () => {
+  it('[4/17] stays disabled while the payment form loads', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.button()).toBeDisabled();
     await pass(500);
@@ -101,7 +101,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('[4/17] is disabled while working, keeps its name, and is enabled afterwards', async () => {
+  it('[4/17] keeps its name and stays disabled while working, and is enabled afterwards', async () => {
     let begin = (_id: string) => {};
     const pay = await openPayment({ props: { init: () => new Promise((resolve) => (begin = resolve)) } });
     await pay.pay();
@@ -114,7 +114,7 @@ describe('Pay Now', () => {
     expect(pay.calls(update)).toEqual([]);
   });
 
-  it('[4/17] is disabled when the caller disables it, and shows the reason', async () => {
+  it('[4/17] shows the reason when the caller disables it', async () => {
     const pay = await openPayment();
     await pay.update({ disabled: true, disabledReason: 'Your hold has run out.' });
     expect(pay.button()).toBeDisabled();
@@ -158,7 +158,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('is triggered by Enter in the card form', async () => {
+  it('pays when Enter is pressed in the card form', async () => {
     const pay = await openPayment();
     await getForm(pay).say({ v: 1, type: 'submitted' });
     expect(pay.calls(confirm)).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('Pay Now', () => {
 });
 
 describe('the payment request', () => {
-  it('[3/18] [7.4/03] [7.4/04] is signed by the checksum of order, currency, country and amount, and holds all that a hotel adds', async () => {
+  it("[3/18] [7.4/03] [7.4/04] includes the checksum of order, currency, country and amount, and the hotel's metadata", async () => {
     const pay = await openPayment();
     expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({
       body: { orderId: token, currency: 'USD', countryCode: 'US', amount: '848.00', api_key: 'pk_guest' },

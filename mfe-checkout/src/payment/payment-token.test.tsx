@@ -138,7 +138,7 @@ describe('the payment token', () => {
     said.mockRestore();
   });
 
-  it('is not requested when nothing is left to pay', async () => {
+  it('requests no token when nothing is left to pay', async () => {
     const free = createPayment({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
     const pay = await openPayment({
       bare: true,
@@ -153,7 +153,7 @@ describe('the payment token', () => {
     expect(pay.calls(update)).toHaveLength(1);
   });
 
-  it('[8/17] is logged without the token itself', async () => {
+  it('[8/17] logs the steps without the token itself', async () => {
     const pay = await openPayment();
     await pay.pay();
     const lines = pay.calls(logged).map(({ request }) => JSON.stringify(request));

@@ -191,7 +191,7 @@ describe('a payment with an unknown result', () => {
     ]);
   });
 
-  it('can be paid again if it never reached the provider', async () => {
+  it('allows another attempt if the payment never reached the provider', async () => {
     const pay = await openPayment({
       answers: {
         [confirm]: lost('network_failed', 0),

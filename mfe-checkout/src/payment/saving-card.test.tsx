@@ -158,7 +158,7 @@ describe('saving a card that also pays', () => {
     expect(pay.calls(confirm)[0]?.request).toMatchObject({ body: { keep_card: true } });
   });
 
-  it('[5/10] still requires the card when a cash card covers the total', async () => {
+  it('[5/10] requires the card even when a cash card covers the total', async () => {
     const sales = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
     const told: number[] = [];
     const pay = await openTrial({

@@ -3,7 +3,7 @@ import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { productParts } from './registry.ts';
 import { loadChoiceNames } from './use-choice-name.ts';
 
-describe.each(Object.entries(productParts))('what %s says itself', (_code, { texts }) => {
+describe.each(Object.entries(productParts))('texts of product %s', (_code, { texts }) => {
   checkEveryLanguage(texts);
 });
 

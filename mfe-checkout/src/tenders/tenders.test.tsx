@@ -231,7 +231,7 @@ describe('stacking', () => {
     expect(frame.isConnected).toBe(true);
   });
 
-  it('is recalculated when a different price is accepted while paying', async () => {
+  it('recalculates the amount due when a different price is accepted while paying', async () => {
     let agree = (_booking: string): void => undefined;
     const init = () => new Promise<string>((resolve) => (agree = resolve));
     const page = await open({ props: { init } });
@@ -278,7 +278,7 @@ describe('stacking', () => {
 });
 
 describe('the coupon', () => {
-  it('[4/01] [7.2/01] [7.2/03] [3/04] is applied: the button flips to Unapply and the disabled input shows the discount', async () => {
+  it('[4/01] [7.2/01] [7.2/03] [3/04] applies the code: the button becomes Unapply and the disabled input shows the discount', async () => {
     const page = await open();
     await page.type('Coupon code', ' save10 ');
     await page.press('Coupon code', 'Apply');
@@ -305,7 +305,7 @@ describe('the coupon', () => {
     expect(page.group('Coupon code')).toHaveTextContent(/−USD\s84.80/);
   });
 
-  it('[4/01] [7.2/02] is released through the unlock call', async () => {
+  it('[4/01] [7.2/02] releases the coupon through the unlock call', async () => {
     const page = await open();
     await page.type('Coupon code', 'SAVE10');
     await page.press('Coupon code', 'Apply');
@@ -366,7 +366,7 @@ describe('the coupon', () => {
     expect(page.words('Coupon code')).toBe('');
   });
 
-  it('[5/04] is not sent to the server unless it is in the list', async () => {
+  it('[5/04] sends no code to the server that is not in the list', async () => {
     const page = await open();
     await page.type('Coupon code', 'NOPE');
     await page.press('Coupon code', 'Apply');
@@ -389,7 +389,7 @@ describe('the coupon', () => {
 });
 
 describe('the cash card', () => {
-  it('[4/02] [7.2/04] [8/04] [9/01] is applied and shows a message for five seconds', async () => {
+  it('[4/02] [7.2/04] [8/04] [9/01] applies the amount and shows a message for five seconds', async () => {
     const page = await open();
     expect(page.group('Cash card')).toHaveTextContent(/Balance USD\s250.00/);
     await page.type('Cash card', '100.5');
@@ -414,7 +414,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it("[4/02] [7.2/05] [8/04] is released only if the message contains 'successfully'", async () => {
+  it("[4/02] [7.2/05] [8/04] releases the card only if the message contains 'successfully'", async () => {
     const page = await open();
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');
@@ -462,7 +462,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)).toEqual([]);
   });
 
-  it('is disabled with a hint when nothing is left to pay', async () => {
+  it('shows a hint and is disabled when nothing is left to pay', async () => {
     const page = await open({
       options: { order: { total: usd(5_000), tenders: [], payable: usd(5_000) } },
       props: { amount: usd(5_000) },
@@ -493,7 +493,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '250.00' } } });
   });
 
-  it('[5/01] is capped at the amount due', async () => {
+  it('[5/01] limits the amount to what is due', async () => {
     const order = { total: usd(10_000), tenders: [], payable: usd(10_000) };
     const page = await open({ options: { order }, props: { amount: usd(10_000) } });
     await page.type('Cash card', '250');
@@ -511,7 +511,7 @@ describe('the cash card', () => {
   });
 
   it.each(['ACT', 'TRF'] as const)(
-    '[7.2/06] of %s is applied and released by separate endpoints',
+    '[7.2/06] uses separate endpoints to apply and release it for %s',
     async (productCode) => {
       const page = await open({ props: { productCode } });
       await page.type('Cash card', '40');
@@ -528,7 +528,7 @@ describe('the cash card', () => {
 });
 
 describe('points', () => {
-  it('[4/03] [7.2/07] [7.2/08] [3/06] are applied on status 200, hotels as HTL, and released', async () => {
+  it('[4/03] [7.2/07] [7.2/08] [3/06] applies points on status 200, for hotels as HTL, and releases them', async () => {
     const page = await open();
     expect(page.calls('POST /api/loyalty/checkLoyaltyPoints')[0]?.request).toMatchObject({
       body: { productType: 'HTL', bookingAmount: '848.00', loyaltyMembershipNo: 'LM1001', agent_extra_amount: '0' },
@@ -548,7 +548,7 @@ describe('points', () => {
     expect(page.field('Loyalty points')).toBeEnabled();
   });
 
-  it('[3/06] of several types are listed by name, and the chosen type is applied', async () => {
+  it('[3/06] lists several types by name, and applies the chosen one', async () => {
     const known = fakeOrder().answers[check];
     if (!known) throw new Error('Nobody asks for points');
     const page = await open({
@@ -584,7 +584,7 @@ describe('points', () => {
     expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsType: 'HBR', pointsQuantity: 500 } });
   });
 
-  it('[4/03] [8/11] [9/01] show Error for three seconds on anything else', async () => {
+  it('[4/03] [8/11] [9/01] shows Error for three seconds on any other status', async () => {
     const page = await open();
     server.state.refuse.add('points');
     await page.type('Loyalty points', '100');
@@ -596,7 +596,7 @@ describe('points', () => {
     expect(page.words('Loyalty points')).toBe('');
   });
 
-  it('are loaded again by Apply if the balance is unknown', async () => {
+  it('loads the balance again on Apply if it is unknown', async () => {
     let down = true;
     const known = fakeOrder().answers[check];
     const page = await open({
@@ -614,7 +614,7 @@ describe('points', () => {
     expect(page.calls(points)).toEqual([]);
   });
 
-  it('[5/06] are capped at the usable points of the type', async () => {
+  it('[5/06] limits the points to the usable ones of the type', async () => {
     const page = await open();
     await page.type('Loyalty points', '999999');
     await act(async () => fireEvent.blur(page.field('Loyalty points')));
@@ -623,7 +623,7 @@ describe('points', () => {
     expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsQuantity: 12_000 } });
   });
 
-  it('[3/21] [7.2/07] [7.2/08] of an agent count the extra amount', async () => {
+  it("[3/21] [7.2/07] [7.2/08] sends an agent's extra amount", async () => {
     const page = await open({ options: { loyalty: { membership_no: 'LM1001', agent_extra: true } } });
     const extra = screen.getByRole('textbox', { name: 'Agent extra amount, USD' });
     await act(async () => {
@@ -659,7 +659,7 @@ describe('the cheapest mix', () => {
     payable: usd(39_320),
   };
 
-  it('is offered without being applied, and applied by one press', async () => {
+  it('offers the mix without applying it, and applies it by one press', async () => {
     const page = await open({ options: { suggestion } });
     const offer = screen.getByRole('note', { name: 'Your lowest price.' });
     expect(offer).toHaveTextContent(/, your card pays USD\s393.20/);
@@ -676,7 +676,7 @@ describe('the cheapest mix', () => {
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();
   });
 
-  it('is not offered when nothing is left to pay', async () => {
+  it('offers no mix when nothing is left to pay', async () => {
     const page = await open({ options: { suggestion } });
     const cashCard = { kind: 'cash_card' as const, source_id: 'CC1001', label: null, points: null };
     server.state.tenders.push({ ...cashCard, tender_id: 'TNcash_card', amount: usd(84_800) });

@@ -173,7 +173,7 @@ describe('a guest draft', () => {
     };
   };
 
-  test.prop([parties])('is the same again after it was kept or booked, whoever travels', (list) => {
+  test.prop([parties])('stays the same after being stored or booked, for any party', (list) => {
     const draft = named(list);
     expect(
       restoreDraft(JSON.parse(JSON.stringify(serializeDraft('H1', draft))), 'H1', createDraft(list, null)),
@@ -195,7 +195,7 @@ describe('a guest draft', () => {
 
   const empty = createDraft(partiesIn('2'), null);
 
-  test.prop([fc.anything()])('takes nothing from what somebody else kept', (kept) => {
+  test.prop([fc.anything()])('ignores anything that is not a stored draft', (kept) => {
     expect(restoreDraft(kept, 'H1', empty)).toBeNull();
   });
 

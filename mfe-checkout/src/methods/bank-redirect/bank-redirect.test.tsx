@@ -36,7 +36,7 @@ const choose = async () => {
 };
 
 describe("paying at the traveller's bank", () => {
-  it('is offered only if the order can be paid that way', async () => {
+  it('hides the option if the order cannot be paid at the bank, or the caller continues after paying', async () => {
     const pay = await openPayment();
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();

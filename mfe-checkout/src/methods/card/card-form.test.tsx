@@ -24,7 +24,7 @@ describe('the group Credit card', () => {
     expect(chosen).toEqual(['other']);
   });
 
-  it('[2.2/04] is hidden where credit cards are disabled, and shows a contact', async () => {
+  it('[2.2/04] hides the group where credit cards are disabled, and shows a contact', async () => {
     const pay = await openPayment({ bare: true, flags: { creditCardsDisabled: true } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
     expect(pay.remote.element).toHaveTextContent("Almanac doesn't take cards online. Write to help@almanac.example");
@@ -32,12 +32,12 @@ describe('the group Credit card', () => {
     expect(pay.steps()).toEqual([]);
   });
 
-  it('is hidden if its caller requests other blocks', async () => {
+  it('hides the group if the caller requests other blocks', async () => {
     await openPayment({ bare: true, props: { blocks: ['coupon'] } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
   });
 
-  it('[4/29] [4/30] [9/05] is initialised when chosen and shown 500 ms later, in a frame of its own origin', async () => {
+  it('[4/29] [4/30] [9/05] loads the form when chosen and shows it 500 ms later, in a frame of another origin', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.calls(create)).toHaveLength(1);
     const form = takeForm();
@@ -132,7 +132,7 @@ describe('messages of the card form', () => {
     ['in another version', {}, { ...typed, v: 2 }],
     ['in another shape', {}, { ...typed, complete: 'yes' }],
     ['of an unknown kind', {}, { v: 1, type: 'paid' }],
-  ])('are ignored when %s', async (_case, from, message) => {
+  ])('ignores messages %s', async (_case, from, message) => {
     const pay = await openPayment({ bare: true });
     const form = takeForm();
     await form.ready();
@@ -149,7 +149,7 @@ describe('messages of the card form', () => {
     ['ids that no method has', { payment_method: '4242424242424242' }],
     ['more of the number than four digits', { last4: '424242' }],
     ['an unknown brand', { brand: 'bitcoin' }],
-  ])('are not accepted as a token with %s', async (_case, wrong) => {
+  ])('accepts no token with %s', async (_case, wrong) => {
     const pay = await openPayment();
     const form = getForm(pay);
     form.tokens = [{ code: 'network_failed' }];
@@ -160,7 +160,7 @@ describe('messages of the card form', () => {
     expect(pay.calls(confirm)).toEqual([]);
   });
 
-  it("set the frame's height", async () => {
+  it("sets the frame's height, up to a maximum", async () => {
     const form = getForm(await openPayment());
     await form.say({ v: 1, type: 'height', height: 261 });
     expect(form.frame.style.blockSize).toBe('261px');
@@ -168,7 +168,7 @@ describe('messages of the card form', () => {
     expect(form.frame.style.blockSize).toBe('261px');
   });
 
-  it('time out', async () => {
+  it('fails the payment if no token arrives in time', async () => {
     const pay = await openPayment();
     const form = getForm(pay);
     const page = form.frame.contentWindow;
@@ -181,7 +181,7 @@ describe('messages of the card form', () => {
     expect(pay.said()).toContain('You seem to be offline');
   });
 
-  it('are ignored after the block has unmounted', async () => {
+  it('ignores messages after the block has unmounted', async () => {
     const { remote, form } = await openPayment();
     await remote.unmount();
     expect(document.querySelector('iframe')).toBeNull();

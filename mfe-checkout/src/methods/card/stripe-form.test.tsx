@@ -67,7 +67,7 @@ const open = async (answer: () => object) => {
 };
 
 describe("a real account's card element", () => {
-  it("[4/30] is drawn from the keys only, in the page's language, and pays with its token", async () => {
+  it("[4/30] loads in the page's language, and pays with the token that Stripe returns", async () => {
     const paymentMethod = { id: 'pm_real1', card: { brand: 'diners', last4: '0004', exp_month: 8, exp_year: 2031 } };
     const pay = await open(() => ({ paymentMethod }));
     expect(stripe.made[0]).toEqual({ locale: 'en' });

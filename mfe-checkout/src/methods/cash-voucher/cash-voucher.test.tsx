@@ -31,7 +31,7 @@ const type = (code: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } }));
 
 describe('[9/12] paying with a cash voucher', () => {
-  it('is offered only if the order can be paid with one', async () => {
+  it('hides the option unless the order can be paid with a voucher', async () => {
     await openPayment();
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();

@@ -153,14 +153,14 @@ describe('a bank waiting since before a reload', () => {
   const waiting = (more: Parameters<typeof openPayment>[0] = {}) =>
     openPayment({ ...more, answers: { [create]: () => ({ data: createChallengedPayment() }), ...more.answers } });
 
-  it('is shown and can be answered', async () => {
+  it('shows that the bank is waiting, and reopens its challenge', async () => {
     const pay = await waiting();
     expect(pay.remote.element).toHaveTextContent('Your bank needs your approval.');
     await pay.press('Continue to your bank');
     expect(takeBank().frame).toHaveAttribute('src', 'http://127.0.0.1:3300/3ds/ch_4f2a');
   });
 
-  it('can be abandoned for another card', async () => {
+  it('cancels the payment when another card is chosen', async () => {
     const pay = await waiting();
     await pay.press('Use another card');
     expect(pay.calls(cancel)).toHaveLength(1);

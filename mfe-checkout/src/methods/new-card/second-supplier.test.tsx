@@ -78,7 +78,7 @@ describe('the second supplier', () => {
     expect(pay.said()).toBe('');
   });
 
-  it('[9/12] is never the supplier of cash vouchers, which has no option in the list and gets no card', async () => {
+  it('[9/12] skips the supplier of cash vouchers, which has no option in the list and gets no card', async () => {
     const pay = await refusedByFirst(() => moved(createAuthorisedPayment()), [createSupplier(), voucher, second]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     expect(screen.getByRole('group', { name: 'Credit card' })).toHaveTextContent('pay with new card');
@@ -91,7 +91,7 @@ describe('the second supplier', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
   });
 
-  it('is followed by the first again for the next card', async () => {
+  it('starts with the first supplier again for the next card', async () => {
     const pay = await refusedByFirst(() => moved(createDeclinedPayment()));
     await getForm(pay).type();
     await pay.pay();

@@ -129,7 +129,7 @@ describe('the list of saved cards', () => {
     await act(async () => resizeTo(1024, 800));
   });
 
-  it('[9/20] is at most 15rem high, and scrolls the active option into view', async () => {
+  it('[9/20] limits the list to a height of 15rem, and scrolls the active option into view', async () => {
     const seen: (string | null)[] = [];
     const reveal = jest.fn(function reveal(this: Element) {
       seen.push(this.textContent);
@@ -219,7 +219,7 @@ describe('the list of saved cards', () => {
     expect(pay.steps()).toContain(create);
   });
 
-  it('is operated by keys: arrows to an option, Tab to its actions, Escape closes', async () => {
+  it('supports keys: arrows to an option, Tab to its actions, Escape to close', async () => {
     const pay = await openSaved();
     combobox().focus();
     await pay.user.keyboard('{ArrowDown}');
@@ -239,7 +239,7 @@ describe('the list of saved cards', () => {
     expect(combobox()).toHaveTextContent('add new card');
   });
 
-  it('is searched by the first letters of an option', async () => {
+  it('finds an option by its first letters', async () => {
     const pay = await openSaved();
     await openList(pay);
     await pay.user.keyboard('lo{Enter}');
@@ -595,7 +595,7 @@ describe('the older variant', () => {
 });
 
 describe('a hundred saved cards', () => {
-  it('[9/14] are complete shortly after the list opens, starting with the first', async () => {
+  it('[9/14] renders all options shortly after the list opens', async () => {
     supplier.cards = Array.from({ length: 100 }, (_, at) => createSavedCard(`card${at}`, { nick_name: `Card ${at}` }));
     const pay = await openSaved();
     await openList(pay);

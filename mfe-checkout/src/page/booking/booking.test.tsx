@@ -167,7 +167,7 @@ describe('a booking inside another page', () => {
     it.each([
       ['its bank asks', atBank, 'Your bank needs your approval.'],
       ['it is held', held, "We're holding it for you until 08:30."],
-    ])('can be paid on this device while %s', async (_, booking, text) => {
+    ])('continues the payment on this device while %s', async (_, booking, text) => {
       const { element, host } = await openUnpaid(booking, () => ({ data: { hold_token: token } }));
       expect(heading()).toBe("This booking isn't paid yet.");
       expect(element).toHaveTextContent(text);
@@ -268,7 +268,7 @@ describe('names on a booking', () => {
   const type = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('are corrected free of charge after showing the rules and the deadline', async () => {
+  it('corrects names free of charge after showing the rules and the deadline', async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     const dialog = screen.getByRole('dialog', { name: 'Correct names' });
     expect(dialog).toHaveTextContent('up to three letters');
@@ -284,7 +284,7 @@ describe('names on a booking', () => {
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Maja Okafor');
   });
 
-  it('keep the typed text and show the reason when refused', async () => {
+  it('keeps the typed names and shows the reason when the change is refused', async () => {
     await openNames(() => {
       throw new ApiError({ type: 'x', title: 'x', status: 409, code: 'names_refused', correlation_id: 'c' });
     });
@@ -295,7 +295,7 @@ describe('names on a booking', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Castellanos');
   });
 
-  it('are not sent when one is missing', async () => {
+  it('sends nothing when a name is missing', async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     type('First name', ' ');
     await press('Change names');
@@ -305,7 +305,7 @@ describe('names on a booking', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it('cannot be changed while the supplier is processing a change', async () => {
+  it('offers no further change while the supplier is processing one', async () => {
     await open(() => createConfirmedBooking({ names_change: { ...names_change, under_way: true } }));
     expect(screen.getByText(/asking for the new names/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Correct names' })).not.toBeInTheDocument();

@@ -128,14 +128,14 @@ describe('changing the dates of a booking', () => {
   });
 
   it.each([
-    ['beside a shell that knows nothing of it', { changesDates: undefined }],
+    ['in a shell that does not support it', { changesDates: undefined }],
     [
-      'where the server says that they cannot be',
+      'if the server does not allow it',
       { booking: createConfirmedBooking({ items: [changeable({ can_change: false })] }) },
     ],
-    ['where an older server says nothing', { booking: createConfirmedBooking() }],
-    ['of what is cancelled', { booking: createConfirmedBooking({ status: 'cancelled', items: [changeable()] }) }],
-  ])('are not offered %s', async (_, options: Options) => {
+    ['if an older server does not state whether it is allowed', { booking: createConfirmedBooking() }],
+    ['for a cancelled booking', { booking: createConfirmedBooking({ status: 'cancelled', items: [changeable()] }) }],
+  ])('offers no change %s', async (_, options: Options) => {
     await open(options);
     expect(screen.queryByRole('button', { name: /Change dates/ })).not.toBeInTheDocument();
   });

@@ -311,7 +311,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('is not reachable before the guests are complete', async () => {
+  it('stays at the guests step until the guests are complete', async () => {
     const checkout = await openCheckout('/hotel-checkout?step=payment');
     expect(checkout.heading()).toBe('Guests');
     expect(document.querySelector('iframe')).toBeNull();
@@ -397,7 +397,7 @@ describe('a booking that is already being paid', () => {
     }),
   });
 
-  it('is followed, and nothing is charged twice', async () => {
+  it('follows the booking, and does not charge twice', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found() });
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).toHaveTextContent("You won't be charged twice, even if you reload this page.");

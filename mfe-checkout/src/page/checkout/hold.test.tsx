@@ -48,7 +48,7 @@ describe('countdown of a hold', () => {
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   });
 
-  it('can be extended as often as the server allows', async () => {
+  it('extends the hold as often as the server allows', async () => {
     let more = 1;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -115,7 +115,7 @@ describe('countdown of a hold', () => {
   });
 
   it.each(['nope', '%3Cb%3E', 'x'.repeat(65)])(
-    'says of "%s" in an address that it is no hold, and asks nobody',
+    'shows that the hold has ended for "%s" in the URL, without a request',
     async (wrong) => {
       const checkout = await openCheckout(`/hotel-checkout?hold=${wrong}`, { held: false });
       expect(checkout.heading()).toBe('Your hold has ended.');

@@ -103,7 +103,7 @@ describe('checkout of a change of dates', () => {
     expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
   });
 
-  it('is prefilled from the booking that the server created for it', async () => {
+  it('prefills the fields from the booking that the server created for the change', async () => {
     const answers = replacing();
     const hold = { ...answers['GET /api/holds/{token}']().data, booking_id: bookingId };
     const checkout = await openCheckout('/hotel-checkout', {
@@ -113,7 +113,7 @@ describe('checkout of a change of dates', () => {
     expect(checkout.field('E-mail').value).toBe('maya@example.test');
   });
 
-  it("is not combined with other items, and keeps the trip's hold", async () => {
+  it("offers no add-ons, and keeps the trip's hold", async () => {
     const transfer: Companion = {
       product_type: 'TRF',
       place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', within: 'on the Amalfi Coast' },

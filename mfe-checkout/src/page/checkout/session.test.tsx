@@ -161,7 +161,7 @@ describe('a session that ends while paying', () => {
     expect(screen.getByRole('group', { name: 'Coupon code' })).toHaveTextContent(/−USD\s84.80/);
   });
 
-  it('is noticed when the payment is created, before anything is typed', async () => {
+  it('requests the sign-in when the payment is created, before anything is typed', async () => {
     const checkout = await openSignedIn({ isOver: true });
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }]);
     await checkout.signIn();

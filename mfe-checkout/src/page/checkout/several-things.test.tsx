@@ -56,14 +56,14 @@ describe('other travellers', () => {
     ['a transfer', [of('IT1', 'TRF')], 'passengers'],
     ['an activity', [of('IT1', 'ACT')], 'people'],
     ['a hotel and a transfer', [of('IT1', 'HLT'), of('IT2', 'TRF')], 'travellers'],
-  ] as const)('is called as %s calls them', async (_, [first, ...more], who) => {
+  ] as const)("uses the product's term for them: %s", async (_, [first, ...more], who) => {
     await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ items: [first, ...more] })) });
     expect(screen.getByRole('button', { name: `Name the other 2 ${who} (optional)` })).toBeInTheDocument();
   });
 });
 
 describe('add-ons for a hold', () => {
-  it('open with prefilled fields and keep the hold', async () => {
+  it('opens an add-on with prefilled fields and keeps the hold', async () => {
     const hold = () => createHold({ goes_with: [transfer, activities] });
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
     const link = screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ });
@@ -80,17 +80,17 @@ describe('add-ons for a hold', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('are hidden in a shell that would release the hold', async () => {
+  it('hides add-ons in a shell that would release the hold', async () => {
     await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ goes_with: [transfer] })) });
     expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
   });
 
-  it('end their search when the checkout is open again', async () => {
+  it('ends the search for add-ons when the checkout is open again', async () => {
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips });
     expect(checkout.host.cookies.get('tripTok')).toBeNull();
   });
 
-  it('are offered after booking and on the voucher', async () => {
+  it('offers add-ons after booking and on the voucher', async () => {
     const booking = { ...createConfirmedBooking(), goes_with: [transfer] };
     const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
     const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
@@ -104,7 +104,7 @@ describe('add-ons for a hold', () => {
 });
 
 describe('several items in one checkout', () => {
-  it.each([1440, 390])('are shown with their own terms and one total, and can be removed: %s', async (width) => {
+  it.each([1440, 390])("shows each item's terms and one total, and removes an item, at %s pixels", async (width) => {
     resizeTo(width, 900);
     let hold = both();
     const checkout = await openCheckout('/hotel-checkout', {
@@ -128,7 +128,7 @@ describe('several items in one checkout', () => {
     expect(checkout.field('First name')).toHaveValue('Maya');
   });
 
-  it('use a common name for travellers in the steps and below', async () => {
+  it('uses one term for travellers of different products, in the steps and in the form', async () => {
     const [stay] = createHold().items;
     const mixed = () =>
       createHold({ items: [stay, createFlightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
@@ -139,7 +139,7 @@ describe('several items in one checkout', () => {
     expect(screen.getByRole('group', { name: 'Lead traveller' })).toBeVisible();
   });
 
-  it('stay when one cannot be removed', async () => {
+  it('keeps an item that cannot be removed, and shows the failure', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...holding(),
@@ -155,7 +155,7 @@ describe('several items in one checkout', () => {
     expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
   });
 
-  it('are booked all or not at all on request, otherwise in part', async () => {
+  it('books everything or nothing on request, otherwise what is available', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: holding() });
     const box = screen.getByRole('checkbox', { name: 'Book everything or nothing' });
     expect(box).not.toBeChecked();
@@ -167,12 +167,12 @@ describe('several items in one checkout', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('show no choice for a single item', async () => {
+  it('shows no choice for a single item', async () => {
     await openToPay();
     expect(screen.queryByRole('checkbox', { name: /everything or nothing/ })).not.toBeInTheDocument();
   });
 
-  it('show which ones could not be booked and the new total', async () => {
+  it('shows which items could not be booked, and the new total', async () => {
     const [booked] = createConfirmedBooking().items;
     const refused = createItem({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
     const items: Booking['items'] = [booked, refused];

@@ -205,7 +205,7 @@ describe('a booking in progress', () => {
     expect(checkout.calls(readStatus)).toHaveLength(1);
   });
 
-  it('[7.3/07] is followed through the socket too, whose messages trigger a read', async () => {
+  it('[7.3/07] reads the booking again on each message of the socket', async () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     expect([...checkout.host.recorded.followed.keys()]).toEqual([bookingId]);
     checkout.state.booking = createConfirmedBooking();
@@ -217,7 +217,7 @@ describe('a booking in progress', () => {
     expect(checkout.calls(readStatus)).toHaveLength(0);
   });
 
-  it('is followed after confirmation, and shows changes by another tab or the supplier', async () => {
+  it('follows a confirmed booking, and shows changes by another tab or the supplier', async () => {
     const checkout = await openBooking(createConfirmedBooking({ version: 5 }));
     const publish = async (progress: { readonly status: string; readonly version: number }) => {
       await act(async () => checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, ...progress }));
@@ -246,7 +246,7 @@ describe('a booking in progress', () => {
   it.each([
     ['visible', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['online', (bus: Bus) => bus.publish('connection:changed', { online: true })],
-  ] as const)('is read again when the page is %s again', async (_, comeBack) => {
+  ] as const)('reads the booking again when the page is %s again', async (_, comeBack) => {
     const checkout = await openBooking(createConfirmedBooking());
     checkout.state.booking = createConfirmedBooking({ status: 'cancelled', can_cancel: false });
     await act(async () => comeBack(checkout.host.bus));
@@ -254,7 +254,7 @@ describe('a booking in progress', () => {
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
   });
 
-  it('[4/05] [9/03] is polled every 2 s, at most ten times; then the page announces a mail and still follows the socket', async () => {
+  it('[4/05] [9/03] polls every 2 s, at most ten times, then announces a mail and still follows the socket', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
     await pass(19_999);
     expect(checkout.calls(readStatus)).toHaveLength(9);
@@ -273,7 +273,7 @@ describe('a booking in progress', () => {
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
-  it('is polled again on request or when the connection is back', async () => {
+  it('polls again on request or when the connection is back', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
     await pass(20_000);
     await checkout.press('Check again');
@@ -537,7 +537,7 @@ describe('a booking that is not charged immediately', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('is cancelled without the later charge, and shows that', async () => {
+  it('shows that a cancelled booking will not be charged later', async () => {
     const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
     const booking = paid({ method: 'pay_later', charge });
     const nothing = { refund: usd(0), kept: usd(0), refund_percent: 100, parts: [], until: null };

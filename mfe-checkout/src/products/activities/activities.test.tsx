@@ -111,7 +111,7 @@ describe('the checkout of an activity', () => {
 });
 
 describe('a booking of an activity', () => {
-  it('confirms it in its own words with meeting point and time', async () => {
+  it('confirms the activity with its meeting point and time', async () => {
     const page = await openBooking();
     expect(page.heading()).toBe('Your activity is booked.');
     expect(screen.getByText(/details and the meeting point to maya@example.test/)).toBeVisible();

@@ -118,7 +118,7 @@ describe('booked flights', () => {
     });
   };
 
-  it("are confirmed with times, passengers and the airline's reference", async () => {
+  it("shows times, passengers and the airline's reference", async () => {
     const page = await openBooked();
     expect(page.heading()).toBe('Your flights are booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -128,7 +128,7 @@ describe('booked flights', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('have a voucher with every flight, time zone, bags and seats', async () => {
+  it('lists every flight, time zone, bags and seats on the voucher', async () => {
     const page = await openBooked();
     await page.follow('Voucher');
     for (const fact of [
@@ -147,7 +147,7 @@ describe('booked flights', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('link to the same flights and their search when they were sold out', async () => {
+  it('links to the same flights and their search when they were sold out', async () => {
     const page = await openBooked('failed');
     expect(page.heading()).toBe("We couldn't book it.");
     expect(page.remote.element).toHaveTextContent('The last seats were taken while you paid.');

@@ -28,8 +28,8 @@ const open = (item: OrderItem) => openCheckout(checkoutPaths[getCode(item)], hol
 const toPay = (item: OrderItem) => openToPay(checkoutPaths[getCode(item)], holding(item));
 const summary = () => screen.getByRole('region', { name: 'Your booking' });
 
-describe('the checkout of', () => {
-  it('a resort week shows its club and what the price includes', async () => {
+describe('the checkout of a lodging', () => {
+  it("shows a resort week's club and what the price includes", async () => {
     await open(createResortItem());
     for (const fact of [
       'Garden suite, All inclusive',
@@ -44,7 +44,7 @@ describe('the checkout of', () => {
     expect(await findFaults(summary())).toEqual([]);
   });
 
-  it('a stay shows its host and a deposit that is not part of the price', async () => {
+  it("shows a stay's host and a deposit that is not part of the price", async () => {
     await open(createStayItem());
     expect(summary()).toHaveTextContent("A room in Mirella's home.");
     expect(summary()).toHaveTextContent('Mirella has hosted since 2016.');
@@ -54,7 +54,7 @@ describe('the checkout of', () => {
     expect(await findFaults(summary())).toEqual([]);
   });
 
-  it('a holiday rental shows its rooms and the cleaning fee', async () => {
+  it("shows a holiday rental's rooms and the cleaning fee", async () => {
     await open(createRentalItem());
     expect(summary()).toHaveTextContent('2 bedrooms, 3 beds');
     expect(summary()).toHaveTextContent('2 bathrooms');
@@ -68,7 +68,7 @@ describe('the checkout of', () => {
     expect(await findFaults(summary())).toEqual([]);
   });
 
-  it('a home with rules requires consent and shows them', async () => {
+  it("shows a home's rules and requires consent to them", async () => {
     const checkout = await toPay(createStayItem());
     expect(screen.getByRole('checkbox', { name: /I have read/ })).toHaveAccessibleName(/rules/);
     await checkout.press('rules');
@@ -77,31 +77,31 @@ describe('the checkout of', () => {
     expect(await findFaults(dialog)).toEqual([]);
   });
 
-  it('a house without rules requires no consent', async () => {
+  it('requires no consent to rules if the lodging has none', async () => {
     await toPay(createResortItem());
     expect(screen.queryByRole('button', { name: 'rules' })).toBeNull();
   });
 
-  it('a home shows the deposit due on arrival', async () => {
+  it('shows the deposit that a home requires on arrival', async () => {
     const checkout = await toPay(createRentalItem());
     await checkout.press('check-in instructions');
     expect(screen.getByRole('dialog')).toHaveTextContent(/Have a deposit of USD\s300\.00 ready/);
   });
 
-  it.each([true, false])('[3/18] a stay sends whether it is paid later: %s', async (can_pay_later) => {
+  it.each([true, false])('[3/18] sends whether a stay can be paid later: %s', async (can_pay_later) => {
     const checkout = await toPay(createStayItem(can_pay_later));
     expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
       body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
     });
   });
 
-  it.each([createResortItem(), createRentalItem()])('$title says nothing of paying a stay later', async (item) => {
+  it.each([createResortItem(), createRentalItem()])('$title omits whether a stay can be paid later', async (item) => {
     const checkout = await toPay(item);
     expect(checkout.calls('POST /api/payments')[0]?.request).not.toHaveProperty('body.metadata.staysPayLater');
   });
 });
 
-describe('a booking of', () => {
+describe('a booking of a lodging', () => {
   const leads = {
     RST: "Your week at Cala Solara is booked. We've sent the details to maya@example.test.",
     STY: "Casa Mirella is booked for you. We've sent the details to maya@example.test.",
@@ -132,7 +132,7 @@ describe('a booking of', () => {
       createRentalItem(),
       '/holidaystays/hotel-details?lodging=amalfi-coast.holiday-rentals.villa-ginestra&place=amalfi-coast',
     ],
-  ])('that failed links to the same dates and people: %#', async (item, address) => {
+  ])('links to the same dates and people after a failure: %#', async (item, address) => {
     const booking = createConfirmedBooking({
       status: 'failed',
       reason: 'sold_out',

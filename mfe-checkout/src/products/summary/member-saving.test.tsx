@@ -62,7 +62,7 @@ describe('the summary', () => {
     expect(await findFaults(summary())).toEqual([]);
   });
 
-  it('shows nothing where there are no memberships or the price is the same for members', async () => {
+  it('shows no saving if there are no memberships or the price is the same for members', async () => {
     await openCheckout();
     expect(summary()).not.toHaveTextContent(/member/i);
   });
@@ -98,7 +98,7 @@ describe('a traveller who became a member', () => {
     };
   };
 
-  it('is offered the lower price when the checkout opens, and pays it', async () => {
+  it('offers the lower price when the checkout opens, and uses it once accepted', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent("You're a member now, so this stay is yours at the member price.");
@@ -113,7 +113,7 @@ describe('a traveller who became a member', () => {
     expect(checkout.calls(agree)).toHaveLength(1);
   });
 
-  it('is offered the lower price for an earlier booking too', async () => {
+  it('offers the lower price for an earlier booking too', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming({ booking_id: bookingId }));
     await checkout.press(/^Accept USD\s780\.16$/);
     expect(checkout.calls('GET /api/bookings/{booking_id}')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('a traveller who became a member', () => {
     expect(await findFaults(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
   });
 
-  it('can decline, and sees no further offer before booking', async () => {
+  it('keeps the price when declined, and makes no further offer before booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     await checkout.press('Decline');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,7 +148,7 @@ describe('a traveller who became a member', () => {
 });
 
 describe('a traveller who is no longer a member', () => {
-  it('is shown the higher price when the checkout opens', async () => {
+  it('shows the higher price when the checkout opens', async () => {
     let isAgreed = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {

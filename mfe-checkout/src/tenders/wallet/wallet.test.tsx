@@ -118,7 +118,7 @@ describe('the wallet in the payment section', () => {
     expect(button).toHaveAccessibleDescription('Discount cards are for business customers.');
   });
 
-  it('[5/14] is hidden if no kind of card has an active one', async () => {
+  it('[5/14] hides the wallet if no card of any kind is active', async () => {
     await openPayment({
       session: createSignedInSession(),
       answers: fakeWallet([createWalletCard({ card_status: 'SPENT', refusal: 'spent' })]).answers,
@@ -151,7 +151,7 @@ describe('the wallet in the payment section', () => {
     expect(rows[2]).toContain('EUR 100 left · worth USD 500 here');
   });
 
-  it('is part of the cheapest mix', async () => {
+  it('joins the cheapest mix', async () => {
     const other = createWalletCard({
       wallet_id: 'WC0000000002',
       payment_card_name: 'Another one',

@@ -53,7 +53,7 @@ const open = (asks: Asks, parties?: OrderItem['parties']) =>
   openCheckout('/hotel-checkout', { answers: asking(asks, parties) });
 
 describe('traveller questions of a product', () => {
-  it('appear next to the names, each with an error if missing', async () => {
+  it('shows the questions next to the names, each with an error if unanswered', async () => {
     const checkout = await open(everything);
     await checkout.enter(maya);
     await checkout.press('Continue to payment');
@@ -70,7 +70,7 @@ describe('traveller questions of a product', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('are sent with the booking, without unanswered ones', async () => {
+  it('sends the answers with the booking, without unanswered questions', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
     await checkout.press('Pay Now');
     expect(checkout.calls(begin)[0]?.request).toMatchObject({
@@ -94,7 +94,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.calls(begin)[0]?.request).not.toHaveProperty('body.answers.IT1.driving_licence');
   });
 
-  it("[3/22] [3/21] store the lead's nationality and prefill it the next time", async () => {
+  it("[3/22] [3/21] stores the lead's nationality and prefills it the next time", async () => {
     const first = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
     expect(first.host.storage.get('nationality')).toBeNull();
     await first.press('Pay Now');
@@ -109,7 +109,7 @@ describe('traveller questions of a product', () => {
     expect(other.field('Nationality')).toHaveValue('');
   });
 
-  it('survive a reload, except for document data', async () => {
+  it('restores answers after a reload, except for document data', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await pass(300);
@@ -122,7 +122,7 @@ describe('traveller questions of a product', () => {
     ['travellers[0].document.expires_on', 'Valid until', /must be valid until the end of the journey/],
     ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
     ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
-  ])('are shown again when the server rejects %s', async (field, label, error) => {
+  ])('shows the question again when the server rejects %s', async (field, label, error) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
     };
@@ -137,7 +137,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.field(label)).toHaveAccessibleDescription(error);
   });
 
-  it('reject partial answers', async () => {
+  it('rejects partial answers', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await checkout.press('Continue to payment');
@@ -146,7 +146,7 @@ describe('traveller questions of a product', () => {
     );
   });
 
-  it('reject a document that expires before the journey ends, and a child of a different age', async () => {
+  it('rejects a document that expires before the journey ends, and a child of a different age', async () => {
     const parties = [{ adults: 1, children: [7] }];
     const checkout = await open({ travellers: everything.travellers, item: [] }, parties);
     const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
@@ -162,7 +162,7 @@ describe('traveller questions of a product', () => {
     expect(valid).toHaveAccessibleDescription(/must be valid until the end of the journey/);
   });
 
-  it('appear for every traveller by name', async () => {
+  it('shows the questions and the names of every traveller', async () => {
     const checkout = await open({ travellers: [{ key: 'date_of_birth', required: true }], item: [] }, [
       { adults: 2, children: [1] },
     ]);
@@ -175,7 +175,7 @@ describe('traveller questions of a product', () => {
     expect(second.getByLabelText<HTMLInputElement>('Date of birth').autocomplete).toBe('off');
   });
 
-  it('reject a document or person that appears twice', async () => {
+  it('rejects a document or person that appears twice', async () => {
     const checkout = await open(
       {
         travellers: [
@@ -211,7 +211,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.heading()).toBe('Payment');
   });
 
-  it('omit questions that this release does not support', async () => {
+  it('omits questions that this release does not support', async () => {
     const ofNewerServer: string = 'shoe_size';
     const key = ofNewerServer as Asks['travellers'][number]['key'];
     const checkout = await open({ travellers: [{ key, required: true }], item: [] });
@@ -220,7 +220,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.heading()).toBe('Payment');
   });
 
-  it('load nothing if names are enough', async () => {
+  it('loads no countries if names are enough', async () => {
     const checkout = await open({ travellers: [], item: [] });
     expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
   });

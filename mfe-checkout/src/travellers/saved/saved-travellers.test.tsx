@@ -106,7 +106,7 @@ describe('a saved traveller', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('is filled in only when pressed, and then replaces typed values', async () => {
+  it('replaces typed values only when pressed', async () => {
     const checkout = await open();
     const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
     const number = group('Adult 2').getByLabelText<HTMLInputElement>('Document number');
@@ -120,7 +120,7 @@ describe('a saved traveller', () => {
     expect(number.value).toBe('A01234567');
   });
 
-  it("is offered for one traveller only, and adds the user's phone number", async () => {
+  it("appears for one traveller only, and adds the user's phone number", async () => {
     const checkout = await open();
     expect(chips('Adult 2')).toEqual(['Daniel Okafor', 'Ada Okafor']);
     await checkout.user.click(screen.getByRole('button', { name: 'Maya Okafor' }));
@@ -129,7 +129,7 @@ describe('a saved traveller', () => {
     expect(screen.getAllByRole('button', { name: 'Daniel Okafor' })).toHaveLength(1);
   });
 
-  it('is offered only for a child of that age', async () => {
+  it('appears only for a child of that age', async () => {
     await open(flight, [{ adults: 1, children: [7] }]);
     expect(chips('Child, 7 years')).toEqual(['Ada Okafor']);
   });
@@ -144,7 +144,7 @@ describe('a saved traveller', () => {
     expect(group('Adult 2').getByRole('alert')).toHaveTextContent(/Type the details instead/);
   });
 
-  it("is loaded only for the account's owner", async () => {
+  it("loads only for the account's owner", async () => {
     const guest = await open(flight, undefined, {});
     expect(guest.calls(list)).toEqual([]);
     const support = await open(flight, undefined, { session: { ...createSignedInSession(), by_key: true } });
@@ -152,7 +152,7 @@ describe('a saved traveller', () => {
     expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
   });
 
-  it('is not offered when all names are filled in and there are no questions', async () => {
+  it('stays hidden when all names are filled in and there are no questions', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: createSignedInSession(),
       answers: {

@@ -32,7 +32,7 @@ describe('Travel date too soon', () => {
     ['/hotel-checkout', '/'],
     ['/resorts/checkout', '/resorts'],
     ['/stays/checkout', '/stays'],
-  ])("[2.4/07] [8/09] on %s Change Dates returns to the root of the product's section", async (path, root) => {
+  ])("[2.4/07] [8/09] returns from %s to the root of the product's section on Change Dates", async (path, root) => {
     const checkout = await openToPay(path, { answers: refusedWith('travel_date_too_soon') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Travel date too soon' });
@@ -110,7 +110,7 @@ describe('a changed price', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
-  it('[3/18] is marked in the payment created after accepting it', async () => {
+  it('[3/18] marks the price change in the payment created after accepting it', async () => {
     const { answers } = raised();
     let attached = 0;
     const checkout = await openToPay('/hotel-checkout', {
@@ -180,7 +180,7 @@ describe('a changed price', () => {
     expect(checkout.form.frame.isConnected).toBe(true);
   });
 
-  it('can be declined without starting, charging or losing anything', async () => {
+  it('keeps the checkout as it is and charges nothing when declined', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
@@ -192,7 +192,7 @@ describe('a changed price', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is declined by Escape', async () => {
+  it('treats Escape as declining', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised().answers });
     await checkout.press('Pay Now');
     await checkout.user.keyboard('{Escape}');
@@ -211,7 +211,7 @@ describe('a changed price', () => {
 describe('a demo account', () => {
   const modal = () => screen.getByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
 
-  it('[2.4/09] [6/07] [8/15] may look but not book: shows the modal as spelled before anything starts; OK closes it', async () => {
+  it('[2.4/09] [6/07] [8/15] shows the modal with the specified text before anything is booked, until OK is pressed', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: demo });
     await checkout.enter({ Phone: maya.Phone });
     await checkout.press('Continue to payment');
