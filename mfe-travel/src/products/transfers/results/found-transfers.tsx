@@ -25,85 +25,29 @@ import {
 } from './transfer-filters.ts';
 import { useComparison } from './use-comparison.ts';
 
+type FoundTransfersProps = FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>;
+
 /** Shows the vehicles found, below the form for the ride. */
-export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>) {
+export function FoundTransfers(props: FoundTransfersProps) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const { answer } = found.listing;
-  const { counts, relax, reason } = answer;
   const shape = getSearchShape(product);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
-  const home = writeToAddress(getPagePath(product.section, 'home'), {}, search, shape);
-  const dates = formatDay(search.checkin ?? '', language);
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
   const named = (name: 'vehicle' | 'supplier'): string =>
-    list.format(filters[name].map((one) => counts[name].find(({ value }) => value === one)?.label ?? one));
+    list.format(filters[name].map((one) => answer.counts[name].find(({ value }) => value === one)?.label ?? one));
   const words: Readonly<Record<TransferFilter, () => string>> = {
     vehicle: () => named('vehicle'),
     supplier: () => named('supplier'),
     shared: () => t(filters.shared === 'true' ? 'transfers.shared' : 'transfers.private'),
     refundable: () => t('results.filters.free'),
   };
-  const boxes = (name: 'vehicle' | 'supplier') => (
-    <FilterGroup title={t(`transfers.filters.${name}`)}>
-      <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
-    </FilterGroup>
-  );
-  const fields = (
-    <div>
-      {boxes('vehicle')}
-      <FilterGroup title={t('transfers.filters.kind')}>
-        <CountBox
-          label={t('transfers.private')}
-          count={counts.private}
-          checked={filters.shared === 'false'}
-          onChecked={(on) => change({ shared: on ? 'false' : null })}
-        />
-        <CountBox
-          label={t('transfers.shared')}
-          count={counts.shared}
-          checked={filters.shared === 'true'}
-          onChecked={(on) => change({ shared: on ? 'true' : null })}
-        />
-        <CountBox
-          label={t('results.filters.free')}
-          count={counts.refundable}
-          checked={filters.refundable}
-          onChecked={(refundable) => change({ refundable })}
-        />
-      </FilterGroup>
-      {boxes('supplier')}
-    </div>
-  );
   const getDetailsPath = ({ transfer_id: transfer }: TransferResult): string =>
     writeToAddress(getPagePath(product.section, 'details'), { transfer, ...toRideParameters(filters) }, search, shape);
   // Prices depend on the route and the return ride, so a change starts a new comparison.
   const comparison = useComparison(answer, useCompareKey(search, toRideParameters(filters)), getDetailsPath);
-  const nothing = () =>
-    reason ? (
-      <NothingFound
-        title={t(`transfers.reason.${reason}.title`)}
-        text={t(`transfers.reason.${reason}.text`, { dates })}
-        wayOn={{ href: home, label: t('results.none.change') }}
-      >
-        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
-      </NothingFound>
-    ) : (
-      <NothingFound
-        title={t('transfers.none', { count: listActiveFilters(filters).length })}
-        text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-        letGo={relax.map(({ filter, total, from }) => ({
-          key: filter,
-          label: t(
-            filter === 'refundable' || filter === 'all' ? `results.relax.${filter}` : `transfers.relax.${filter}`,
-          ),
-          brings: t('transfers.brings', { count: total }),
-          from,
-          onGo: () => onChange(clearFilter(filters, filter)),
-        }))}
-      />
-    );
 
   return (
     <FoundOffers
@@ -113,7 +57,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       idOf={({ transfer_id }) => transfer_id}
       sort={{ value: filters.sort, all: transferSorts, onSort: (sort) => change({ sort }) }}
       filters={{
-        fields,
+        fields: <FilterFields counts={answer.counts} filters={filters} onChange={change} />,
         chips: listActiveFilters(filters).map((filter) => ({
           key: filter,
           label: words[filter](),
@@ -124,7 +68,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
       }}
       comparison={comparison}
       above={<RideForm answer={answer} choice={filters} onChange={change} />}
-      nothing={nothing()}
+      nothing={<NoTransfers {...props} />}
     >
       {(transfer) => (
         <TransferCard
@@ -135,5 +79,78 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
         />
       )}
     </FoundOffers>
+  );
+}
+
+interface FilterFieldsProps extends Pick<TransferSearchAnswer, 'counts'> {
+  readonly filters: TransferFilters;
+  readonly onChange: (parts: Partial<TransferFilters>) => void;
+}
+
+function FilterFields({ counts, filters, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const boxes = (name: 'vehicle' | 'supplier') => (
+    <FilterGroup title={t(`transfers.filters.${name}`)}>
+      <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => onChange({ [name]: chosen })} />
+    </FilterGroup>
+  );
+  return (
+    <div>
+      {boxes('vehicle')}
+      <FilterGroup title={t('transfers.filters.kind')}>
+        <CountBox
+          label={t('transfers.private')}
+          count={counts.private}
+          checked={filters.shared === 'false'}
+          onChecked={(on) => onChange({ shared: on ? 'false' : null })}
+        />
+        <CountBox
+          label={t('transfers.shared')}
+          count={counts.shared}
+          checked={filters.shared === 'true'}
+          onChecked={(on) => onChange({ shared: on ? 'true' : null })}
+        />
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
+          checked={filters.refundable}
+          onChecked={(refundable) => onChange({ refundable })}
+        />
+      </FilterGroup>
+      {boxes('supplier')}
+    </div>
+  );
+}
+
+/** Explains why no vehicle was found and offers other days or the filters to clear. */
+function NoTransfers({ product, search, filters, found, onChange }: FoundTransfersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { relax, reason } = found.listing.answer;
+  const dates = formatDay(search.checkin ?? '', language);
+  if (reason) {
+    const home = writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product));
+    return (
+      <NothingFound
+        title={t(`transfers.reason.${reason}.title`)}
+        text={t(`transfers.reason.${reason}.text`, { dates })}
+        wayOn={{ href: home, label: t('results.none.change') }}
+      >
+        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
+      </NothingFound>
+    );
+  }
+  return (
+    <NothingFound
+      title={t('transfers.none', { count: listActiveFilters(filters).length })}
+      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+      letGo={relax.map(({ filter, total, from }) => ({
+        key: filter,
+        label: t(filter === 'refundable' || filter === 'all' ? `results.relax.${filter}` : `transfers.relax.${filter}`),
+        brings: t('transfers.brings', { count: total }),
+        from,
+        onGo: () => onChange(clearFilter(filters, filter)),
+      }))}
+    />
   );
 }
