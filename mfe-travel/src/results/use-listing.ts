@@ -51,11 +51,61 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+const requestFirstPage = async <Answer extends ListAnswer, Item>(
+  source: ListingSource<Answer, Item>,
+  signal?: AbortSignal,
+): Promise<Listing<Answer, Item>> => {
+  const answer = await source.ask({ offset: 0, limit: pageSize }, signal);
+  return createListing(source.key, answer, source.itemsOf(answer));
+};
+
+/** Requests the list again while it is empty and suppliers are late. */
+const requestUntilFound = async <Answer extends ListAnswer, Item>(
+  source: ListingSource<Answer, Item>,
+  signal: AbortSignal,
+): Promise<Listing<Answer, Item>> => {
+  let listing = await requestFirstPage(source, signal);
+  for (const ms of askAgainAfter) {
+    if (listing.answer.total > 0 || !isAnyLate(listing.answer)) break;
+    await waitFor(ms, signal);
+    listing = await requestFirstPage(source, signal);
+  }
+  return listing;
+};
+
+/** Returns a function that requests a further page, unless that request is already running. */
+const usePageRequests = <Answer extends ListAnswer, Item>(
+  source: ListingSource<Answer, Item>,
+  onListing: (listing: Listing<Answer, Item>) => void,
+): ((page: number) => Promise<void>) => {
+  const { key } = source;
+  const running = useRef(new Set<string>());
+
+  return async (page) => {
+    const name = `${key} ${page}`;
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    try {
+      const answer = await source.ask({ offset: page * pageSize, limit: pageSize });
+      const known = source.listings.known(key);
+      // Keep the list if no supplier answered this request.
+      if (!known || isUnanswered(answer)) return;
+      // A different total means that the list changed, so this page does not fit it; reload it from the first page.
+      const listing = answer.total === known.answer.total ? known : await requestFirstPage(source);
+      if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.itemsOf(answer)));
+    } catch {
+      // The rows stay empty and are requested again when they come into view.
+    } finally {
+      running.current.delete(name);
+    }
+  };
+};
+
 /** Returns the offers of a search. Further pages load as the rows come near the viewport. */
 export const useListing = <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
 ): ListingOnScreen<Answer, Item> => {
-  const { listings, key, ask, itemsOf, sceneOf } = source;
+  const { listings, key, sceneOf } = source;
   const { release } = useHost();
   const [shown, setShown] = useState<{ readonly key: string; readonly state: State<Answer, Item> }>(() => {
     const listing = listings.known(key);
@@ -64,7 +114,6 @@ export const useListing = <Answer extends ListAnswer, Item>(
   const [round, setRound] = useState(0);
   /** Key of the last request that failed because of the connection, while a list was on the screen. */
   const [unreached, setUnreached] = useState<string | null>(null);
-  const asking = useRef(new Set<string>());
 
   /** Updates the list in a transition, because filters, counts, map and cards together take long to render. */
   const draw = (next: Parameters<typeof setShown>[0]) => startTransition(() => setShown(next));
@@ -74,21 +123,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
     draw((now) => (now.key === listing.key ? { key: listing.key, state: { status: 'ready', listing } } : now));
   };
 
-  const requestFirstPage = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
-    const answer = await ask({ offset: 0, limit: pageSize }, signal);
-    return createListing(key, answer, itemsOf(answer));
-  };
-
-  /** Requests the list again while it is empty and suppliers are late. */
-  const requestUntilFound = async (signal: AbortSignal): Promise<Listing<Answer, Item>> => {
-    let listing = await requestFirstPage(signal);
-    for (const ms of askAgainAfter) {
-      if (listing.answer.total > 0 || !isAnyLate(listing.answer)) break;
-      await waitFor(ms, signal);
-      listing = await requestFirstPage(signal);
-    }
-    return listing;
-  };
+  const requestPage = usePageRequests(source, put);
 
   const askFirst = useEffectEvent(async (signal: AbortSignal) => {
     const known = listings.known(key);
@@ -98,7 +133,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
       return;
     }
     try {
-      const listing = await requestUntilFound(signal);
+      const listing = await requestUntilFound(source, signal);
       if (signal.aborted) return;
       if (isUnanswered(listing.answer)) {
         setShown({ key, state: { status: 'failed', code: 'unavailable', fields: [] } });
@@ -125,28 +160,9 @@ export const useListing = <Answer extends ListAnswer, Item>(
     return () => asked.abort();
   }, [key, round]);
 
-  const requestPage = async (page: number) => {
-    const name = `${key} ${page}`;
-    if (asking.current.has(name)) return;
-    asking.current.add(name);
-    try {
-      const answer = await ask({ offset: page * pageSize, limit: pageSize });
-      const known = listings.known(key);
-      // Keep the list if no supplier answered this request.
-      if (!known || isUnanswered(answer)) return;
-      // A different total means that the list changed, so this page does not fit it; reload it from the first page.
-      const listing = answer.total === known.answer.total ? known : await requestFirstPage();
-      if (!isUnanswered(listing.answer)) put(addPage(listing, page, itemsOf(answer)));
-    } catch {
-      // The rows stay empty and are requested again when they come into view.
-    } finally {
-      asking.current.delete(name);
-    }
-  };
-
   const suppliers = useSupplierNews({
     listing: shown.key === key && shown.state.status === 'ready' ? shown.state.listing : undefined,
-    ask: requestFirstPage,
+    ask: (signal) => requestFirstPage(source, signal),
     onListing: put,
   });
 
