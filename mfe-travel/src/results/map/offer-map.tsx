@@ -3,51 +3,25 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, daylight, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Place } from '../../places/place.ts';
 import { MapGround } from './ground/map-ground.tsx';
-import { chooseLabels, roundDownMetres, getZoomStep } from './labels/map-labels.ts';
 import { findNearestOnScreen } from './labels/reach.ts';
 import { MapPins } from './map-pins.tsx';
-import { createMapStore, type MapStore } from './map-store.ts';
 import { MapTools } from './map-tools.tsx';
 import { MapStreets } from './streets/map-streets.tsx';
 import { StreetsChoice } from './streets/streets-choice.tsx';
 import { useStreets } from './streets/use-streets.ts';
-import {
-  getViewBounds,
-  toScreen,
-  createProjection,
-  getExtent,
-  fitView,
-  type Bounds,
-  type Limits,
-  type Point,
-  type Projection,
-  type Size,
-} from './map-view.ts';
-import { listGroundNames } from './ground/ground-names.ts';
-import { toDotsPath, toGridPath } from './ground/ground-paths.ts';
+import { getViewBounds, toScreen, type Bounds, type Point, type Size } from './map-view.ts';
 import { pointAt, type PointingStore } from './pointing.ts';
 import { moveByKey, useGestures } from './use-gestures.ts';
-import type { Ground } from './ground/use-ground.ts';
-import type { Pin, PinWords } from './use-pins.ts';
-import { useFollow } from './use-follow.ts';
 import { PinsHere } from './pins-here.tsx';
-import { useShortFigure } from '../../search/use-short-figure.ts';
+import { fitPoints, mostScale, useMapScene, type MapContent, type MapScene } from './use-map-scene.ts';
 import { useSize } from './use-size.ts';
-import { useHost } from '../../host/host-context.tsx';
 
-export interface OfferMapProps {
-  readonly place: Place;
-  readonly pins: readonly Pin[];
-  /** Null if it failed to load; the pins are then shown without land. */
-  readonly ground: Ground | null;
-  readonly within: Bounds | null;
-  readonly shows: PinWords;
+export interface OfferMapProps extends MapContent {
   readonly pointing: PointingStore;
   readonly onSearchHere?: (bounds: Bounds) => void;
   /** The small card of the selected offer. */
@@ -61,66 +35,15 @@ export function OfferMap(props: OfferMapProps) {
   return <Frame ref={box}>{size && <Ready {...props} size={size} />}</Frame>;
 }
 
-/** Inset of the initial view in pixels: space for the pins, the scale and the buttons at the edge. */
-const inset = 64;
-const mostScale = 24;
 const dotReach = 12;
-/** Maximum distance between grid lines, in pixels. */
-const gridWidth = 180;
 /** Up to this many offers of a counted pin are listed; with more of them the map zooms in. */
 const mostListed = 8;
 
-const getViewLimits = (points: readonly Point[], size: Size): Limits => ({
-  ...getExtent(points),
-  least: fitView(points, size, inset, mostScale).scale * 0.7,
-  most: mostScale,
-});
-
-function Ready(props: OfferMapProps & { size: Size }) {
-  const { place, pins, ground, within, shows, pointing, onSearchHere, card, size } = props;
-  const { t } = useTranslation('mfe-travel');
-  const surface = useRef<HTMLDivElement>(null);
-  const [projection] = useState<Projection>(() => createProjection(place));
-  const help = useId();
-  const points = useMemo(() => pins.map(projection.toGround), [pins, projection]);
-  const { language } = useHost().locale;
-  const names = useMemo(() => listGroundNames(ground, projection, language), [ground, projection, language]);
-  const whole = useMemo(
-    () => [...(ground?.areas ?? []).map(projection.toGround), ...points],
-    [ground, points, projection],
-  );
-  const limits = useMemo(() => getViewLimits(whole, size), [whole, size]);
-  const toCorners = (bounds: Bounds): Point[] => [
-    projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
-    projection.toGround({ latitude: bounds.south, longitude: bounds.east }),
-  ];
-  const getFirstView = () =>
-    fitView(within ? toCorners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
-  const [map] = useState<MapStore>(() => createMapStore(size, limits, getFirstView()));
-  useFollow(map, { size, limits, isWhole: within === null, whole: getFirstView });
-
-  const streets = useStreets();
-  const step = useStore(map, ({ view }) => getZoomStep(view.scale));
-  const wasMoved = useStore(map, (state) => state.moved);
-  const formatShortFigure = useShortFigure();
-  const letters = Math.max(0, ...pins.map(({ price }) => (price ? formatShortFigure(price).length : 0)));
-  const labels = useMemo(
-    () => chooseLabels(points, names, step, letters, shows === 'spots'),
-    [points, names, step, letters, shows],
-  );
-  const dots = useMemo(() => {
-    const labelled = new Set(labels.pins);
-    return toDotsPath(points.filter((_, at) => !labelled.has(at)));
-  }, [points, labels]);
-
-  const gridMetres = roundDownMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres);
-  const grid = useMemo(() => {
-    const apart = gridMetres / projection.unitMetres;
-    const { from, to } = getExtent(whole);
-    const beyond = 2 * Math.max(to.x - from.x, to.y - from.y, 4 * apart);
-    return toGridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
-  }, [whole, gridMetres, projection]);
-
+/** Holds the open counted pin, and selects the offers that are pressed on the map. */
+const useSelection = (
+  { pins, pointing, size }: Pick<OfferMapProps, 'pins' | 'pointing'> & { size: Size },
+  { map, points }: MapScene,
+) => {
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const close = () => setOpened(null);
   /** Selects a single hidden offer, lists a few, or zooms in on many. */
@@ -129,7 +52,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
     const alone = members.length === 1 && only !== undefined && pins[only];
     if (alone) return choose({ id: alone.id, at: only });
     const spots = members.flatMap((at) => points[at] ?? []);
-    const next = fitView(spots, size, inset, mostScale);
+    const next = fitPoints(spots, size);
     const { scale } = map.getState().view;
     if (members.length > mostListed && scale < mostScale && next.scale > scale) {
       map.look(next);
@@ -148,6 +71,19 @@ function Ready(props: OfferMapProps & { size: Size }) {
     const pin = at === null ? undefined : pins[at];
     return at === null || !pin ? null : { id: pin.id, at };
   };
+  return { opened, open, choose, close, findNearbyPin };
+};
+
+function Ready(props: OfferMapProps & { size: Size }) {
+  const { place, pins, ground, shows, pointing, onSearchHere, card, size } = props;
+  const { t } = useTranslation('mfe-travel');
+  const surface = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const scene = useMapScene(props);
+  const { map, projection, points } = scene;
+  const streets = useStreets();
+  const { opened, open, choose, close, findNearbyPin } = useSelection(props, scene);
+
   /** Zooms around the selected offer if it is visible, else around the centre. */
   const zoomBy = (factor: number) => {
     const point = points[pointing.getState().chosen?.at ?? -1];
@@ -173,8 +109,8 @@ function Ready(props: OfferMapProps & { size: Size }) {
         map={map}
         ground={ground}
         projection={projection}
-        grid={grid}
-        dots={dots}
+        grid={scene.grid}
+        dots={scene.dots}
         streets={
           streets.shown ? (
             <MapStreets map={map} projection={projection} tiles={streets.tiles} onTile={streets.onTile} />
@@ -201,8 +137,8 @@ function Ready(props: OfferMapProps & { size: Size }) {
           map={map}
           pins={pins}
           points={points}
-          labels={labels}
-          names={names}
+          labels={scene.labels}
+          names={scene.names}
           shows={shows}
           pointing={pointing}
           opened={opened?.[0]}
@@ -210,23 +146,13 @@ function Ready(props: OfferMapProps & { size: Size }) {
         />
       </Surface>
       <VisuallyHidden id={help}>{t('results.map.help', { context: shows })}</VisuallyHidden>
-      {wasMoved && onSearchHere && (
-        <Here>
-          <Button
-            size="small"
-            icon={<SearchIcon size={18} />}
-            onClick={() => onSearchHere(getViewBounds(map.getState().view, size, projection))}
-          >
-            {t('results.map.here')}
-          </Button>
-        </Here>
-      )}
+      {onSearchHere && <SearchHere scene={scene} onSearch={onSearchHere} />}
       <StreetsChoice streets={streets} />
       <MapTools
         map={map}
         unitMetres={projection.unitMetres}
         onZoom={zoomBy}
-        drawn={streets.shown && !streets.lost ? null : { gridMetres }}
+        drawn={streets.shown && !streets.lost ? null : { gridMetres: scene.gridMetres }}
       />
       <Chosen>
         {opened ? (
@@ -241,6 +167,30 @@ function Ready(props: OfferMapProps & { size: Size }) {
         )}
       </Chosen>
     </>
+  );
+}
+
+interface SearchHereProps {
+  readonly scene: MapScene;
+  readonly onSearch: (bounds: Bounds) => void;
+}
+
+/** Offers to search the visible area once the visitor has moved the map. */
+function SearchHere({ scene: { map, projection }, onSearch }: SearchHereProps) {
+  const { t } = useTranslation('mfe-travel');
+  const wasMoved = useStore(map, (state) => state.moved);
+  const search = () => {
+    const { view, size } = map.getState();
+    onSearch(getViewBounds(view, size, projection));
+  };
+  return (
+    wasMoved && (
+      <Here>
+        <Button size="small" icon={<SearchIcon size={18} />} onClick={search}>
+          {t('results.map.here')}
+        </Button>
+      </Here>
+    )
   );
 }
 
