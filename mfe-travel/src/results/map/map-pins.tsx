@@ -9,7 +9,7 @@ import type { LabelName, ShownLabels } from './labels/map-labels.ts';
 import { isInReach, findNextTowards, getReachKey } from './labels/reach.ts';
 import { MapName } from './map-name.tsx';
 import type { MapStore } from './map-store.ts';
-import { toScreen, type Point } from './map-view.ts';
+import { toScreen, type Point, type Size, type View } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
@@ -29,6 +29,31 @@ interface MapPinsProps {
 }
 
 const edge = 56;
+
+/** Returns the labelled pins that are on or near the screen. Counted pins are numbered after the last offer. */
+const listPinsInReach = (labels: ShownLabels, points: readonly Point[], view: View, size: Size) => {
+  const shown = new Map<number, Point>();
+  for (const at of labels.pins) {
+    const point = points[at];
+    if (point && isInReach(point, view, size)) shown.set(at, point);
+  }
+  const counted = labels.counted.flatMap((pin, index) => {
+    if (!isInReach(pin.point, view, size)) return [];
+    const at = points.length + index;
+    shown.set(at, pin.point);
+    return [{ pin, at }];
+  });
+  return { shown, counted };
+};
+
+/** Pans the map to make a focused pin visible. */
+const panIntoView = (map: MapStore, point: Point): void => {
+  const { view, size } = map.getState();
+  const { x, y } = toScreen(point, view, size);
+  const off = (at: number, far: number) => Math.min(0, at - edge) + Math.max(0, at - (far - edge));
+  const [right, down] = [off(x, size.width), off(y, size.height)];
+  if (right !== 0 || down !== 0) map.pan(right, down);
+};
 
 /** Draws prices and names over the ground. All pins share one tab stop, and arrow keys move between them. */
 export function MapPins({ map, pins, points, labels, names, shows, pointing, opened, onOpen }: MapPinsProps) {
@@ -54,37 +79,18 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
     return map.subscribe(draw);
   }, [map]);
 
-  const shown = new Map<number, Point>();
-  for (const at of labels.pins) {
-    const point = points[at];
-    if (point && isInReach(point, view, size)) shown.set(at, point);
-  }
-  // Counted pins are numbered after the last offer.
-  const counted = labels.counted.flatMap((pin, index) => {
-    if (!isInReach(pin.point, view, size)) return [];
-    const at = pins.length + index;
-    shown.set(at, pin.point);
-    return [{ pin, at }];
-  });
+  const { shown, counted } = listPinsInReach(labels, points, view, size);
   const onScreenFirst = [...shown].find(([, point]) => {
     const { x, y } = toScreen(point, view, size);
     return x > 0 && y > 0 && x < size.width && y < size.height;
   });
   const tabStop = stop !== null && shown.has(stop) ? stop : onScreenFirst?.[0];
 
-  /** Pans the map to make a focused pin visible. */
-  const panIntoView = (point: Point) => {
-    const now = map.getState();
-    const { x, y } = toScreen(point, now.view, now.size);
-    const off = (at: number, far: number) => Math.min(0, at - edge) + Math.max(0, at - (far - edge));
-    const [right, down] = [off(x, now.size.width), off(y, now.size.height)];
-    if (right !== 0 || down !== 0) map.pan(right, down);
-  };
   const moves: Pick<OfferPinProps, 'shows' | 'onFocused' | 'onArrow'> = {
     shows,
     onFocused(at, point) {
       setStop(at);
-      panIntoView(point);
+      panIntoView(map, point);
     },
     onArrow(key, from) {
       const next = findNextTowards(key, from, shown);
