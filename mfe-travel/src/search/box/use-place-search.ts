@@ -48,16 +48,14 @@ const none: readonly FoundPlace[] = [];
 const isSameText = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
 
-/** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
-export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
+/**
+ * Looks up the places that match a text while the list is open, or the suggestions for an empty text. `onBest`
+ * gets the ID of the place that the text names, or null; another function starts another lookup.
+ */
+const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string | null) => void) => {
   const places = usePlaces();
-  const { language } = useHost().locale;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found>({ status: 'searching' });
-  const query = (typed ?? '').trim();
 
   const look = useEffectEvent((signal: AbortSignal) =>
     query ? places.search(query, signal) : places.highlights(signal),
@@ -71,7 +69,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
       setFound(result);
       // Enter chooses the best match only if the text names it: a guess could lead to another city.
       const best = result.status === 'found' && query ? result.places[0] : undefined;
-      setActive(best?.certainty === 'named' ? best.place_id : null);
+      onBest(best?.certainty === 'named' ? best.place_id : null);
     };
     const timer = setTimeout(
       () =>
@@ -85,7 +83,24 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
       clearTimeout(timer);
       asked.abort();
     };
-  }, [isOpen, query, attempt]);
+  }, [isOpen, query, attempt, onBest]);
+
+  const retry = () => {
+    setFound({ status: 'searching' });
+    setAttempt((number) => number + 1);
+  };
+  return { found, retry };
+};
+
+/** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
+export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
+  const { language } = useHost().locale;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const query = (typed ?? '').trim();
+
+  const { found, retry } = usePlaceLookup(query, isOpen, setActive);
 
   const isCurrent = found.status === 'found' && found.query === query;
   // Matches of earlier text stay until the next response, so that the list does not flicker; suggestions do not stay.
@@ -104,10 +119,6 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   const chooseById = (placeId: string | null) => {
     const place = shown.find((one) => one.place_id === placeId);
     if (place) choose(place);
-  };
-  const retry = () => {
-    setFound({ status: 'searching' });
-    setAttempt((number) => number + 1);
   };
   const type = (words: string) => {
     setTyped(words);
