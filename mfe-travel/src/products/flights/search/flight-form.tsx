@@ -23,7 +23,15 @@ import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
-import { addLeg, convertDraft, changeLeg, createDraft, findMissingKeys, tripKinds } from './journey-draft.ts';
+import {
+  addLeg,
+  convertDraft,
+  changeLeg,
+  createDraft,
+  findMissingKeys,
+  tripKinds,
+  type JourneyDraft,
+} from './journey-draft.ts';
 import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
@@ -51,7 +59,6 @@ export function FlightForm({
 }: FlightFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { prepare, route } = useHost();
-  const who = useWhoWords();
   const [draft, setDraft] = useState(() => createDraft(search?.legs ?? begin, getToday()));
   const getLegDays = useLegDays(draft.legs);
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
@@ -130,48 +137,84 @@ export function FlightForm({
         </Leg>
       ))}
       <Foot>
-        <Who>
-          <summary>
-            <small>{t('flights.form.passengers')}</small>
-            <span>{who([party], 'passengers')}</span>
-            <ChevronDownIcon />
-          </summary>
-          <div>
-            <PartyFields
-              name="passengers"
-              party={party}
-              limits={{ rooms: 1, people: maxPassengers }}
-              onChange={setParty}
-            />
-            {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
-          </div>
-        </Who>
-        <SelectField
-          label={t('flights.form.cabin')}
-          value={cabin}
-          onValue={(value) => setCabin(cabins.find((one) => one === value) ?? 'economy')}
-        >
-          {cabins.map((one) => (
-            <option key={one} value={one}>
-              {t(`flights.cabin.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        {draft.kind === 'multi' && draft.legs.length < maxLegs && (
-          <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setDraft(addLeg(draft))}>
-            {t('flights.form.add')}
-          </Button>
-        )}
-        {draft.kind === 'multi' && draft.legs.length > 2 && (
-          <TextButton onClick={() => setDraft({ ...draft, legs: draft.legs.slice(0, -1) })}>
-            {t('flights.form.remove')}
-          </TextButton>
-        )}
+        <PassengersField party={party} tooManyInfants={tooManyInfants} onChange={setParty} />
+        <CabinField cabin={cabin} onChange={setCabin} />
+        {draft.kind === 'multi' && <LegCountButtons draft={draft} onChange={setDraft} />}
         <Button type="submit" tone="accent" icon={<SearchIcon size={18} />}>
           {action ?? t('flights.form.search')}
         </Button>
       </Foot>
     </Form>
+  );
+}
+
+interface PassengersFieldProps {
+  readonly party: Party;
+  readonly tooManyInfants: boolean;
+  readonly onChange: (party: Party) => void;
+}
+
+function PassengersField({ party, tooManyInfants, onChange }: PassengersFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const who = useWhoWords();
+  return (
+    <Who>
+      <summary>
+        <small>{t('flights.form.passengers')}</small>
+        <span>{who([party], 'passengers')}</span>
+        <ChevronDownIcon />
+      </summary>
+      <div>
+        <PartyFields name="passengers" party={party} limits={{ rooms: 1, people: maxPassengers }} onChange={onChange} />
+        {tooManyInfants && <p role="alert">{t('flights.form.infants')}</p>}
+      </div>
+    </Who>
+  );
+}
+
+interface CabinFieldProps {
+  readonly cabin: Cabin;
+  readonly onChange: (cabin: Cabin) => void;
+}
+
+function CabinField({ cabin, onChange }: CabinFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <SelectField
+      label={t('flights.form.cabin')}
+      value={cabin}
+      onValue={(value) => onChange(cabins.find((one) => one === value) ?? 'economy')}
+    >
+      {cabins.map((one) => (
+        <option key={one} value={one}>
+          {t(`flights.cabin.${one}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface LegCountButtonsProps {
+  readonly draft: JourneyDraft;
+  readonly onChange: (draft: JourneyDraft) => void;
+}
+
+/** Adds a leg, or removes the last one if there are more than two. */
+function LegCountButtons({ draft, onChange }: LegCountButtonsProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <>
+      {draft.legs.length < maxLegs && (
+        <Button size="small" icon={<PlusIcon size={18} />} onClick={() => onChange(addLeg(draft))}>
+          {t('flights.form.add')}
+        </Button>
+      )}
+      {draft.legs.length > 2 && (
+        <TextButton onClick={() => onChange({ ...draft, legs: draft.legs.slice(0, -1) })}>
+          {t('flights.form.remove')}
+        </TextButton>
+      )}
+    </>
   );
 }
 
