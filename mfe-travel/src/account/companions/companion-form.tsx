@@ -36,12 +36,10 @@ interface CompanionFormProps {
   readonly onBack: () => void;
 }
 
-/** Form for a companion's name, date of birth and travel document. */
-export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
+/** Returns the fields of a companion's form, and saves it. */
+const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: string) => void) => {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
-  const { format, noDay } = useDateField();
-  const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'rest' | 'working' | 'failed' | 'full'>('rest');
   const {
     form,
@@ -59,8 +57,6 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
       return t(`companions.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
     },
   );
-
-  useEffect(() => title.current?.focus(), []);
 
   const save = async () => {
     if (!check()) return;
@@ -90,7 +86,18 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
     label: t(`companions.fields.${field}`),
     onValue: write(field),
   });
-  const end = companion?.document?.number_end;
+
+  return { form, state, save, text, choice, write };
+};
+
+/** Form for a companion's name, date of birth and travel document. */
+export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { format, noDay } = useDateField();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { form, state, save, text, choice, write } = useCompanionForm(companion, onSaved);
+
+  useEffect(() => title.current?.focus(), []);
 
   return (
     <section>
@@ -122,41 +129,17 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
             ))}
           </SelectField>
         </Pair>
-        <Group>
-          <legend>{t('companions.documentTitle')}</legend>
-          <p>{t('companions.documentText')}</p>
-          <Pair>
-            <SelectField {...choice('document.kind')}>
-              <option value="">{t('companions.choices.kind.none')}</option>
-              {documentKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`companions.choices.kind.${kind}`)}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              {...text('document.number')}
-              {...(end !== undefined && { help: t('companions.numberKept', { end: `\u2066••${end}\u2069` }) })}
-              maxLength={20}
-              spellCheck={false}
-              autoCapitalize="characters"
-              dir="ltr"
-            />
-            <CountryField {...choice('document.country_code')} countries={countries} />
-            <DateField {...text('document.expires_on')} format={format} noDay={noDay} />
-          </Pair>
-          {companion?.document && (
-            <TextButton
-              onClick={() => {
-                for (const field of ['kind', 'number', 'country_code', 'expires_on'] as const) {
-                  write(`document.${field}`)('');
-                }
-              }}
-            >
-              {t('companions.removeDocument')}
-            </TextButton>
-          )}
-        </Group>
+        <DocumentFields
+          saved={companion?.document}
+          countries={countries}
+          text={text}
+          choice={choice}
+          onRemove={() => {
+            for (const field of ['kind', 'number', 'country_code', 'expires_on'] as const) {
+              write(`document.${field}`)('');
+            }
+          }}
+        />
         {(state === 'failed' || state === 'full') && (
           <Notice role="alert" tone="negative">
             {t(state === 'full' ? 'companions.full' : 'companions.notSaved')}
@@ -170,5 +153,45 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
         </Actions>
       </DetailForm>
     </section>
+  );
+}
+
+interface DocumentFieldsProps extends Pick<ReturnType<typeof useCompanionForm>, 'text' | 'choice'> {
+  /** The saved document. Its number is known only by its last characters. */
+  readonly saved: SavedTraveller['document'] | undefined;
+  readonly countries: readonly Country[];
+  readonly onRemove: () => void;
+}
+
+function DocumentFields({ saved, countries, text, choice, onRemove }: DocumentFieldsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { format, noDay } = useDateField();
+  const end = saved?.number_end;
+  return (
+    <Group>
+      <legend>{t('companions.documentTitle')}</legend>
+      <p>{t('companions.documentText')}</p>
+      <Pair>
+        <SelectField {...choice('document.kind')}>
+          <option value="">{t('companions.choices.kind.none')}</option>
+          {documentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`companions.choices.kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...text('document.number')}
+          {...(end !== undefined && { help: t('companions.numberKept', { end: `\u2066••${end}\u2069` }) })}
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="characters"
+          dir="ltr"
+        />
+        <CountryField {...choice('document.country_code')} countries={countries} />
+        <DateField {...text('document.expires_on')} format={format} noDay={noDay} />
+      </Pair>
+      {saved && <TextButton onClick={onRemove}>{t('companions.removeDocument')}</TextButton>}
+    </Group>
   );
 }
