@@ -8,13 +8,23 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { loadCountries } from '../form/countries.ts';
+import { loadCountries, type Country } from '../form/countries.ts';
 import { Lead, Rows } from '../security/security-style.ts';
 import { CompanionForm } from './companion-form.tsx';
 import { CompanionRow } from './companion-row.tsx';
+
+interface Companions {
+  readonly travellers: readonly SavedTraveller[];
+  readonly countries: readonly Country[];
+}
+
+interface Message {
+  readonly tone: 'positive' | 'negative';
+  readonly text: string;
+}
 
 /**
  * Lists the account's saved travellers, the owner first. Their details can be filled in with one press during a
@@ -30,8 +40,8 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   /** Incremented when the focused element disappears. */
   const [returns, setReturns] = useState(0);
   const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
-  const [said, setSaid] = useState<{ readonly tone: 'positive' | 'negative'; readonly text: string } | null>(null);
-  const [shown, setShown] = useState<Awaited<ReturnType<typeof loadCompanions>> | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [shown, setShown] = useState<Companions | null>(null);
   const loadCompanions = async (signal: AbortSignal) => {
     const [{ travellers }, countries] = await Promise.all([
       http('GET /api/profile/travellers', { signal }),
@@ -69,12 +79,12 @@ export function CompanionsTab({ user }: { readonly user: User }) {
 
   const handleChange = (text: string) => {
     setEdited(null);
-    setSaid({ tone: 'positive', text });
+    setMessage({ tone: 'positive', text });
     setChanges((count) => count + 1);
     setReturns((count) => count + 1);
   };
   const edit = (one: SavedTraveller | 'new') => {
-    setSaid(null);
+    setMessage(null);
     setEdited(one);
   };
   const remove = async ({ traveller_id, first_name }: SavedTraveller) => {
@@ -82,7 +92,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
       await http('DELETE /api/profile/travellers/{traveller_id}', { params: { traveller_id } });
       handleChange(t('companions.removed', { name: first_name }));
     } catch {
-      setSaid({ tone: 'negative', text: t('companions.failed') });
+      setMessage({ tone: 'negative', text: t('companions.failed') });
       setChanges((count) => count + 1);
     }
   };
@@ -101,35 +111,58 @@ export function CompanionsTab({ user }: { readonly user: User }) {
     );
   }
   return (
+    <CompanionList
+      user={user}
+      list={shown}
+      title={title}
+      message={message}
+      onEdit={edit}
+      onRemove={(one) => void remove(one)}
+    />
+  );
+}
+
+interface CompanionListProps {
+  readonly user: User;
+  readonly list: Companions;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly message: Message | null;
+  readonly onEdit: (one: SavedTraveller | 'new') => void;
+  readonly onRemove: (one: SavedTraveller) => void;
+}
+
+function CompanionList({ user, list, title, message, onEdit, onRemove }: CompanionListProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
     <section>
       <h2 ref={title} tabIndex={-1} css={type.title}>
         {t('companions.title')}
       </h2>
       <Lead>{t('companions.text')}</Lead>
-      <div role={said?.tone === 'negative' ? 'alert' : 'status'}>
-        {said && (
-          <Said>
-            <Notice tone={said.tone}>{said.text}</Notice>
-          </Said>
+      <div role={message?.tone === 'negative' ? 'alert' : 'status'}>
+        {message && (
+          <MessageBox>
+            <Notice tone={message.tone}>{message.text}</Notice>
+          </MessageBox>
         )}
       </div>
       <Rows aria-label={t('companions.title')}>
-        {shown.travellers.map((one) => (
+        {list.travellers.map((one) => (
           <CompanionRow
             key={one.traveller_id}
             companion={one}
-            countries={shown.countries}
+            countries={list.countries}
             canChange={!user.is_demo}
-            onEdit={() => edit(one)}
-            onRemove={() => void remove(one)}
+            onEdit={() => onEdit(one)}
+            onRemove={() => onRemove(one)}
           />
         ))}
       </Rows>
-      <Button tone="outline" disabled={user.is_demo} disabledReason={t('personal.demo')} onClick={() => edit('new')}>
+      <Button tone="outline" disabled={user.is_demo} disabledReason={t('personal.demo')} onClick={() => onEdit('new')}>
         {t('companions.add')}
       </Button>
     </section>
   );
 }
 
-const Said = styled.div({ maxInlineSize: 760, marginBlockEnd: space.m });
+const MessageBox = styled.div({ maxInlineSize: 760, marginBlockEnd: space.m });
