@@ -24,7 +24,6 @@ import { useAsking } from '../use-asking.ts';
 export function DeleteAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, http, navigate, organisation, toast } = useHost();
-  const link = usePageLink();
   const answer = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(0);
   const { isAsking, setAsking, ask } = useAsking();
@@ -72,26 +71,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
         )}
         <LiveRegion>
           {isAnswered && load.status === 'ready' && load.value.obstacles.length > 0 && (
-            <Notice
-              tone="warning"
-              title={t('ownData.delete.notYet')}
-              actions={
-                <>
-                  {load.value.obstacles.some(({ kind }) => kind !== 'membership_debt') && (
-                    <ButtonLink {...link('/user/my-trips')}>{t('ownData.delete.trips')}</ButtonLink>
-                  )}
-                  {load.value.obstacles.some(({ kind }) => kind === 'membership_debt') && (
-                    <ButtonLink {...link('/user/profile')}>{t('ownData.delete.membership')}</ButtonLink>
-                  )}
-                </>
-              }
-            >
-              <ul>
-                {load.value.obstacles.map((obstacle) => (
-                  <Obstacle key={`${obstacle.kind} ${obstacle.booking_id}`} {...obstacle} />
-                ))}
-              </ul>
-            </Notice>
+            <Obstacles obstacles={load.value.obstacles} />
           )}
         </LiveRegion>
         {isAnswered && load.status === 'ready' && load.value.obstacles.length === 0 && (
@@ -131,7 +111,34 @@ export function DeleteAccount({ user }: { readonly user: User }) {
   );
 }
 
-/** Explains why the account cannot be deleted yet. */
+/** Explains why the account cannot be deleted yet, with links to what must be ended first. */
+function Obstacles({ obstacles }: { readonly obstacles: readonly DeletionObstacle[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  return (
+    <Notice
+      tone="warning"
+      title={t('ownData.delete.notYet')}
+      actions={
+        <>
+          {obstacles.some(({ kind }) => kind !== 'membership_debt') && (
+            <ButtonLink {...link('/user/my-trips')}>{t('ownData.delete.trips')}</ButtonLink>
+          )}
+          {obstacles.some(({ kind }) => kind === 'membership_debt') && (
+            <ButtonLink {...link('/user/profile')}>{t('ownData.delete.membership')}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <ul>
+        {obstacles.map((obstacle) => (
+          <Obstacle key={`${obstacle.kind} ${obstacle.booking_id}`} {...obstacle} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function Obstacle({ kind, title, until }: DeletionObstacle) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
