@@ -57,14 +57,10 @@ interface PersonalFormProps {
   readonly isDemo: boolean;
 }
 
-/**
- * Form for name, birthday, phone, nationality and country of residence. Fields that cannot be changed here are shown
- * above.
- */
-export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
+/** Returns the fields of the personal details, and saves them. */
+const usePersonalForm = (profile: Profile) => {
   const { t } = useTranslation('mfe-travel');
-  const { format, noDay } = useDateField();
-  const { bus, cookies, http, log, organisation, storage } = useHost();
+  const { bus, cookies, http, log, storage } = useHost();
   const [state, setState] = useState<'rest' | 'working' | 'saved' | 'failed'>('rest');
   const {
     form,
@@ -114,6 +110,19 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
     setState('rest');
     write(field)(text);
   };
+
+  return { form, state, save, props, change };
+};
+
+/**
+ * Form for name, birthday, phone, nationality and country of residence. Fields that cannot be changed here are shown
+ * above.
+ */
+export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { format, noDay } = useDateField();
+  const { organisation } = useHost();
+  const { form, state, save, props, change } = usePersonalForm(profile);
 
   return (
     <section>
