@@ -73,69 +73,111 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
       </h2>
       <List>
         {people.map((person) => (
-          <li key={person.person_id}>
-            <Name>
-              <b>{person.name}</b>
-              {person.is_you && <Tag tone="neutral">{t('trips.shared.you')}</Tag>}
-            </Name>
-            {isOwner && person.role !== 'owner' ? (
-              <SelectField
-                label={t('trips.shared.roleOf', { name: person.name })}
-                value={person.role}
-                disabled={working}
-                onValue={(value) => {
-                  const given = givenTripRoles.find((one) => one === value);
-                  if (given) void changeRole(person.person_id, given);
-                }}
-              >
-                {givenTripRoles.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`trips.shared.role.${one}`)}
-                  </option>
-                ))}
-              </SelectField>
-            ) : (
-              <span>{t(`trips.shared.role.${person.role}`)}</span>
-            )}
-            {isOwner && !person.is_you && (
-              <TextButton
-                disabled={working}
-                aria-label={t('trips.shared.removeOf', { name: person.name })}
-                onClick={() => void removePerson(person.person_id)}
-              >
-                {t('trips.shared.remove')}
-              </TextButton>
-            )}
-            {!isOwner && person.is_you && (
-              <TextButton disabled={working} onClick={() => void removePerson(person.person_id)}>
-                {t('trips.shared.leave')}
-              </TextButton>
-            )}
-          </li>
+          <PersonRow
+            key={person.person_id}
+            person={person}
+            isOwner={isOwner}
+            working={working}
+            onRole={(given) => void changeRole(person.person_id, given)}
+            onRemove={() => void removePerson(person.person_id)}
+          />
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.invitation_id}>
-            <Name>
-              <b>{invitation.name}</b>
-              <Tag tone="warning">{t('trips.shared.invited')}</Tag>
-              <small>
-                <bdi>{invitation.email}</bdi> ·{' '}
-                {t('trips.shared.until', { date: formatDay(invitation.expires_at.slice(0, 10), locale.language) })}
-              </small>
-            </Name>
-            <span>{t(`trips.shared.role.${invitation.role}`)}</span>
-            <TextButton
-              disabled={working}
-              aria-label={t('trips.shared.withdrawOf', { name: invitation.name })}
-              onClick={() => void withdraw(invitation.invitation_id)}
-            >
-              {t('trips.shared.withdraw')}
-            </TextButton>
-          </li>
+          <InvitationRow
+            key={invitation.invitation_id}
+            invitation={invitation}
+            working={working}
+            onWithdraw={() => void withdraw(invitation.invitation_id)}
+          />
         ))}
       </List>
       {isOwner && <InviteForm getTripId={async () => trip_id} onInvited={onChanged} />}
     </Section>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: SharedTrip['people'][number];
+  /** Whether the visitor owns the trip. */
+  readonly isOwner: boolean;
+  readonly working: boolean;
+  readonly onRole: (role: GivenTripRole) => void;
+  readonly onRemove: () => void;
+}
+
+function PersonRow({ person, isOwner, working, onRole, onRemove }: PersonRowProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <li>
+      <Name>
+        <b>{person.name}</b>
+        {person.is_you && <Tag tone="neutral">{t('trips.shared.you')}</Tag>}
+      </Name>
+      {isOwner && person.role !== 'owner' ? (
+        <SelectField
+          label={t('trips.shared.roleOf', { name: person.name })}
+          value={person.role}
+          disabled={working}
+          onValue={(value) => {
+            const given = givenTripRoles.find((one) => one === value);
+            if (given) onRole(given);
+          }}
+        >
+          {givenTripRoles.map((one) => (
+            <option key={one} value={one}>
+              {t(`trips.shared.role.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <span>{t(`trips.shared.role.${person.role}`)}</span>
+      )}
+      {isOwner && !person.is_you && (
+        <TextButton
+          disabled={working}
+          aria-label={t('trips.shared.removeOf', { name: person.name })}
+          onClick={onRemove}
+        >
+          {t('trips.shared.remove')}
+        </TextButton>
+      )}
+      {!isOwner && person.is_you && (
+        <TextButton disabled={working} onClick={onRemove}>
+          {t('trips.shared.leave')}
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: SharedTrip['invitations'][number];
+  readonly working: boolean;
+  readonly onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, working, onWithdraw }: InvitationRowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <li>
+      <Name>
+        <b>{invitation.name}</b>
+        <Tag tone="warning">{t('trips.shared.invited')}</Tag>
+        <small>
+          <bdi>{invitation.email}</bdi> ·{' '}
+          {t('trips.shared.until', { date: formatDay(invitation.expires_at.slice(0, 10), language) })}
+        </small>
+      </Name>
+      <span>{t(`trips.shared.role.${invitation.role}`)}</span>
+      <TextButton
+        disabled={working}
+        aria-label={t('trips.shared.withdrawOf', { name: invitation.name })}
+        onClick={onWithdraw}
+      >
+        {t('trips.shared.withdraw')}
+      </TextButton>
+    </li>
   );
 }
 
