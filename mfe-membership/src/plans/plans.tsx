@@ -29,18 +29,49 @@ export const preloadOrder = order.preload;
 /** Milliseconds between the start of a plan and the reload of the page (spec §4/04, §9/03). */
 const reloadMs = 5_000;
 
+/** A booking of a plan that may already be paid, while its result is unknown. */
+interface PlanBooking {
+  readonly plan: Plan;
+  readonly booking_id: string;
+}
+
+/** Reports that a plan has started and reloads the page, also if the modal closes before the result is known. */
+const useStartReport = () => {
+  const { t } = useTranslation('mfe-membership');
+  const host = useHost();
+  const pending = useRef<PlanBooking | null>(null);
+  const reportStart = ({ plan, booking_id }: PlanBooking) =>
+    reportOnce(host, booking_id, () => {
+      host.toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
+      // The modal has closed by then; the reload applies the member's benefits.
+      setTimeout(host.reload, reloadMs);
+    });
+
+  return {
+    reportStart,
+    setPending(booking: PlanBooking | null) {
+      pending.current = booking;
+    },
+    /** Follows the pending booking after the modal has closed. */
+    followPending() {
+      const booking = pending.current;
+      pending.current = null;
+      if (booking) reportLater(host, booking.booking_id, () => reportStart(booking));
+    },
+  };
+};
+
 /** The plans modal (spec §2.5): the plans, and the payment of the selected one. */
 export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
-  const { bus, cookies, locale, organisation, route, session, toast, reload } = host;
+  const { bus, cookies, locale, organisation, route, session } = host;
   const { user } = session;
   const refused = getRefusal(user, 'buy-plan');
   const load = usePlans();
   const [chosenId, choose] = useState(sub_id);
   const [isUnderWay, setUnderWay] = useState(false);
-  /** The booking that may already be paid, while its result is unknown. */
-  const begun = useRef<{ readonly booking_id: string; readonly plan: Plan } | null>(null);
+  const { reportStart, setPending, followPending } = useStartReport();
   const onOffer = load.status === 'ready' ? load.value : null;
   const plans = onOffer?.plans ?? [];
   const chosen = plans.find((plan) => plan.sub_id === chosenId);
@@ -57,9 +88,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const close = () => {
     // After closing it on the home page, it does not open there by itself again (spec §2.5/02).
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
-    const open = begun.current;
-    begun.current = null;
-    if (open) reportLater(host, open.booking_id, () => reportStart(open.plan, open.booking_id));
+    followPending();
     onClose();
   };
   const onChoose = (plan: Plan) => {
@@ -72,16 +101,10 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });
   };
-  const reportStart = (plan: Plan, booking_id: string) =>
-    reportOnce(host, booking_id, () => {
-      toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
-      // The modal has closed by then; the reload applies the member's benefits.
-      setTimeout(reload, reloadMs);
-    });
-  const onDone = (plan: Plan, booking_id: string) => {
-    begun.current = null;
+  const onDone = (booking: PlanBooking) => {
+    setPending(null);
     close();
-    reportStart(plan, booking_id);
+    reportStart(booking);
   };
 
   return (
@@ -126,10 +149,8 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
                   plan={chosen}
                   user={user}
                   isRefused={refused !== null}
-                  onInit={(booking_id) => {
-                    begun.current = { booking_id, plan: chosen };
-                  }}
-                  onDone={(booking_id) => onDone(chosen, booking_id)}
+                  onInit={(booking_id) => setPending({ plan: chosen, booking_id })}
+                  onDone={(booking_id) => onDone({ plan: chosen, booking_id })}
                   onUnderWay={setUnderWay}
                 />
               )}
