@@ -46,7 +46,7 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
   const key = `quote ${ended} of ${what} for ${user.user_id}`;
   const load = useLoad(stage.at === 'quote' ? key : null, (signal) => createPlanOrder(host, request, signal));
 
-  const orderAnew = (changed = false) => {
+  const orderAgain = (changed = false) => {
     setEnded((count) => count + 1);
     onUnderWay?.(false);
     setStage({ at: 'quote', changed });
@@ -64,26 +64,11 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
         booking_id={stage.booking_id}
         email={user.email}
         onConfirmed={() => finish(stage.quote, stage.booking_id)}
-        onAgain={() => orderAnew()}
+        onAgain={() => orderAgain()}
       />
     );
   }
-  if (stage.at === 'over') {
-    return (
-      <Notice
-        tone="warning"
-        role="alert"
-        title={t('paying.overTitle')}
-        actions={
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={() => orderAnew()}>
-            {t('paying.again')}
-          </Button>
-        }
-      >
-        {t('paying.over')}
-      </Notice>
-    );
-  }
+  if (stage.at === 'over') return <OrderExpired onAgain={() => orderAgain()} />;
   if (load.status === 'loading') {
     return (
       <Skeleton label={t('paying.loading')}>
@@ -95,25 +80,7 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
   if (load.status === 'failed' && load.code === 'not_admitted') {
     return <AdmissionPlace email={user.email} onAdmitted={load.retry} />;
   }
-  if (load.status === 'failed') {
-    const isFinal = finalCodes.has(load.code);
-    return (
-      <Notice
-        tone="negative"
-        role="alert"
-        title={t('paying.failedTitle')}
-        actions={
-          isFinal ? undefined : (
-            <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
-              {t('retry')}
-            </Button>
-          )
-        }
-      >
-        {t(isFinal ? `paying.refused.${load.code}` : 'paying.failed', host.organisation.support)}
-      </Notice>
-    );
-  }
+  if (load.status === 'failed') return <OrderFailed code={load.code} onRetry={load.retry} />;
   const { quote } = load.value;
   return (
     <>
@@ -133,8 +100,48 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
         }}
         onConfirmed={(booking_id) => finish(quote, booking_id)}
         onOver={() => setStage({ at: 'over' })}
-        onChanged={() => orderAnew(true)}
+        onChanged={() => orderAgain(true)}
       />
     </>
+  );
+}
+
+function OrderExpired({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('mfe-membership');
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('paying.overTitle')}
+      actions={
+        <Button size="small" icon={<RetryIcon size={16} />} onClick={onAgain}>
+          {t('paying.again')}
+        </Button>
+      }
+    >
+      {t('paying.over')}
+    </Notice>
+  );
+}
+
+function OrderFailed({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('mfe-membership');
+  const { support } = useHost().organisation;
+  const isFinal = finalCodes.has(code);
+  return (
+    <Notice
+      tone="negative"
+      role="alert"
+      title={t('paying.failedTitle')}
+      actions={
+        isFinal ? undefined : (
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {t(isFinal ? `paying.refused.${code}` : 'paying.failed', support)}
+    </Notice>
   );
 }
