@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
+import type { Plan } from '@travel/contracts/endpoints/membership/plans';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { User } from '@travel/contracts/people/session.schema';
 import { Button } from '@travel/ui/actions/button.tsx';
@@ -44,6 +45,8 @@ interface MembershipViewProps {
   readonly store: MembershipStoreApi;
 }
 
+type DialogName = 'cancel' | 'card' | 'debt';
+
 /** Statuses in which a card is charged automatically and no notice requests another one. */
 const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
 
@@ -51,7 +54,7 @@ const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
 export function MembershipView({ membership, user, store }: MembershipViewProps) {
   const { t } = useTranslation('mfe-membership');
   const { http, locale, organisation } = useHost();
-  const [open, setOpen] = useState<'cancel' | 'card' | 'debt' | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const heading = useFocusKept(membership.phase, open !== null);
   const standing = getMembershipStatus(membership);
   const remedy = getRemedy(standing);
@@ -71,14 +74,8 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
     return data;
   });
 
-  const close = () => setOpen(null);
-  const closeAndRead = () => {
-    close();
-    void store.getState().load();
-  };
   const isOver = standing === 'expired' || standing === 'cancelled';
   const [first, ...more] = debts;
-  const lateTexts = { loading: t('loading'), failed: t('notLoaded'), retry: t('retry') };
   return (
     <Parts>
       {remedy !== undefined && (
@@ -125,10 +122,39 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
         {first && <Debts debts={[first, ...more]} onPay={() => setOpen('debt')} />}
         <Invoices asOf={asOf} />
       </Columns>
+      <PanelDialog
+        open={open}
+        membership={membership}
+        plan={plan}
+        user={user}
+        store={store}
+        onClose={() => setOpen(null)}
+      />
+    </Parts>
+  );
+}
+
+interface PanelDialogProps extends MembershipViewProps {
+  readonly open: DialogName | null;
+  readonly plan: Plan | null;
+  readonly onClose: () => void;
+}
+
+/** Shows the open dialog, whose code loads with it. */
+function PanelDialog({ open, membership, plan, user, store, onClose }: PanelDialogProps) {
+  const { t } = useTranslation('mfe-membership');
+  const lateTexts = { loading: t('loading'), failed: t('notLoaded'), retry: t('retry') };
+  const closeAndRead = () => {
+    onClose();
+    void store.getState().load();
+  };
+
+  return (
+    <>
       {open === 'cancel' && (
         <LatePart code={cancelling} texts={lateTexts}>
           {({ CancelDialog }) => (
-            <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={close} />
+            <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={onClose} />
           )}
         </LatePart>
       )}
@@ -146,7 +172,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
           )}
         </LatePart>
       )}
-    </Parts>
+    </>
   );
 }
 
