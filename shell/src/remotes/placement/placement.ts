@@ -6,6 +6,7 @@ import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remot
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { ChainError, runChain } from '../loading/run-chain.ts';
+import type { Missed } from '../loading/run-chain.ts';
 import { listAttempts } from '../loading/load-attempts.ts';
 import type { LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
@@ -54,7 +55,84 @@ interface PlacementOptions<K extends RemoteName> {
 interface Shown<K extends RemoteName> {
   readonly parcel: OpenedParcel<K>;
   readonly release: ReleaseAddress;
+  /** Present if the remote failed between its first render and being shown. */
+  failure?: { readonly error: unknown };
 }
+
+/** Tracks which release a placement should show, and which releases failed in it. */
+const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: PlacementServices) => {
+  /** Versions that failed here after they were shown; from then on they are tried last. */
+  const broken = new Set<string>();
+  /** The release that the page should show; any other shown release is a fallback. */
+  let chosen: ReleaseChoice | undefined;
+  const getWeight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
+
+  return {
+    /**
+     * Returns the attempts to show the live release, in order.
+     * @throws ChainError if no release is live
+     */
+    listAttempts(again: boolean): readonly LoadAttempt[] {
+      const choice = releaseOf(owner);
+      if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
+      chosen = choice;
+      const hasFailed = failedReleases.has(owner, choice.version);
+      return listAttempts(choice, { again, hasFailed }).toSorted((a, b) => getWeight(a) - getWeight(b));
+    },
+    isFallback: ({ version }: ReleaseAddress): boolean => version !== chosen?.version,
+    /**
+     * Records whether a fallback had to be shown, so that later pages of this visit start with the last good release. A
+     * developer's own release is not recorded, because the developer will fix it.
+     */
+    recordShown({ version }: ReleaseAddress): void {
+      if (chosen?.override || !chosen?.lastGood) return;
+      if (version === chosen.version) failedReleases.remove(owner, version);
+      else if (!failedReleases.has(owner, chosen.version)) failedReleases.add(owner, chosen.version);
+    },
+    /** Records that a release failed after it was shown. */
+    recordBroken({ version }: ReleaseAddress): void {
+      broken.add(version);
+      if (chosen?.lastGood && version === chosen.version) failedReleases.add(owner, version);
+    },
+  };
+};
+
+interface Opening<K extends RemoteName> {
+  readonly release: ReleaseAddress;
+  readonly report: ReturnType<Report['of']>;
+  readonly load: () => Promise<RemoteModule<K>>;
+  readonly open: (module: RemoteModule<K>, onFailure: (error: unknown) => void) => OpenedParcel<K>;
+  /** Called when the remote fails, also during its first render. */
+  readonly onFailure: (broken: Shown<K>, error: unknown) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Loads a remote and renders it hidden. Reports what succeeds and what fails, and rejects if anything fails. */
+const openRelease = async <K extends RemoteName>({
+  release,
+  report: { loaded, mounted, failed },
+  load,
+  open,
+  onFailure,
+  signal,
+}: Opening<K>): Promise<Shown<K>> => {
+  const module = await load().catch((error: unknown) => {
+    failed('load-failed', error);
+    throw error;
+  });
+  loaded();
+  signal.throwIfAborted();
+  const parcel = open(module, (error) => onFailure(opened, error));
+  const opened: Shown<K> = { parcel, release };
+  signal.addEventListener('abort', () => void parcel.close());
+  await parcel.mounted.catch(async (error: unknown) => {
+    await parcel.close();
+    if (!signal.aborted) failed('mount-failed', error);
+    throw error;
+  });
+  if (!signal.aborted) mounted();
+  return opened;
+};
 
 /**
  * Shows one remote in one element. The previous content of the element stays until the remote has rendered; the remote
@@ -62,104 +140,66 @@ interface Shown<K extends RemoteName> {
  */
 export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
-  const { load, report, failedReleases, clock, open = openParcel } = services;
+  const { load, report, clock, open = openParcel } = services;
   const owner = getPackageName(name);
   const whole = new AbortController();
-  /** Versions that failed here after they were shown; from then on they are tried last. */
-  const broken = new Set<string>();
+  const releases = trackReleases(owner, services);
   let { props } = options;
   let shown: Shown<K> | undefined;
   let busy = false;
   /** The route, session or props changed while the remote was loading. */
   let outdated = false;
 
-  const wantedSince = options.isLater ? report.now() : 0;
-  /** The release that the page should show; any other shown release is a fallback. */
-  let wanted: ReleaseChoice | undefined;
-  const reporter = (release: ReleaseAddress, since = wantedSince) => report.of(owner, release.version, name, since);
+  const since = options.isLater ? report.now() : 0;
+  const reporter = (release: ReleaseAddress, from = since) => report.of(owner, release.version, name, from);
 
-  /**
-   * Records whether the release failed, so that later pages of this visit start with the last good one. A developer's
-   * own release is not recorded, because the developer will fix it.
-   */
-  const recordFailedRelease = (release: ReleaseAddress) => {
-    if (wanted?.override || !wanted?.lastGood) return;
-    if (release.version === wanted.version) failedReleases.remove(owner, release.version);
-    else if (!failedReleases.has(owner, wanted.version)) failedReleases.add(owner, wanted.version);
-  };
-
+  const getInput = (release: ReleaseAddress) => ({ host: services.hostOf(owner, release), props });
   const fail = () => {
     if (!whole.signal.aborted) onState('failed');
   };
 
-  /** Errors of parcels that failed between their first render and being shown. */
-  const brokeEarly = new Map<OpenedParcel<K>, unknown>();
-
-  const handleBreakdown = async (parcel: OpenedParcel<K>, release: ReleaseAddress, error: unknown) => {
-    if (shown?.parcel !== parcel) {
-      brokeEarly.set(parcel, error);
+  const handleBreakdown = async (broken: Shown<K>, error: unknown) => {
+    if (shown !== broken) {
+      broken.failure = { error };
       return;
     }
     shown = undefined;
-    broken.add(release.version);
-    if (wanted?.lastGood && release.version === wanted.version) failedReleases.add(owner, release.version);
-    reporter(release).failed('render-failed', error);
+    releases.recordBroken(broken.release);
+    reporter(broken.release).failed('render-failed', error);
     fail();
-    await parcel.close();
+    await broken.parcel.close();
   };
 
-  const attempt = async ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<Shown<K>> => {
-    // The load time of a fallback does not include the wait for the failed release.
-    const standsIn = release.version !== wanted?.version;
-    const { loaded, mounted, failed } = reporter(release, standsIn ? report.now() : wantedSince);
-    const module: RemoteModule<K> = await load(name, release, fresh).catch((error: unknown) => {
-      failed('load-failed', error);
-      throw error;
+  const attempt = ({ release, fresh }: LoadAttempt, signal: AbortSignal): Promise<Shown<K>> =>
+    openRelease({
+      release,
+      // The load time of a fallback does not include the wait for the failed release.
+      report: reporter(release, releases.isFallback(release) ? report.now() : since),
+      load: () => load(name, release, fresh),
+      open(module, onFailure) {
+        outdated = false;
+        return open({ module, element, input: getInput(release), onFailure });
+      },
+      onFailure: (broken, error) => void handleBreakdown(broken, error),
+      signal,
     });
-    loaded();
-    signal.throwIfAborted();
-    outdated = false;
-    const parcel: OpenedParcel<K> = open({
-      module,
-      element,
-      input: { host: services.hostOf(owner, release), props },
-      onFailure: (error) => void handleBreakdown(parcel, release, error),
-    });
-    signal.addEventListener('abort', () => void parcel.close());
-    await parcel.mounted.catch(async (error: unknown) => {
-      await parcel.close();
-      if (!signal.aborted) failed('mount-failed', error);
-      throw error;
-    });
-    if (!signal.aborted) mounted();
-    return { parcel, release };
-  };
 
-  const getWeight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
+  const onMissed = ({ which: { release, patience }, why }: Missed) => {
+    if (why === 'slow') reporter(release).failed('load-failed', `Not there after ${patience} ms`);
+  };
 
   const begin = async (again: boolean) => {
     if (busy) return;
     busy = true;
     try {
       if (again) await services.refreshReleases();
-      const choice = services.releaseOf(owner);
-      if (!choice) throw new ChainError(`Nothing is live of ${owner}`);
-      wanted = choice;
-      const hasFailed = failedReleases.has(owner, choice.version);
-      shown = await runChain({
-        attempts: listAttempts(choice, { again, hasFailed }).toSorted((a, b) => getWeight(a) - getWeight(b)),
-        load: attempt,
-        clock,
-        signal: whole.signal,
-        onMissed: ({ which, why }) => {
-          if (why === 'slow') reporter(which.release).failed('load-failed', `Not there after ${which.patience} ms`);
-        },
-      });
-      const { parcel, release } = shown;
-      recordFailedRelease(release);
+      const attempts = releases.listAttempts(again);
+      const opened = await runChain({ attempts, load: attempt, clock, signal: whole.signal, onMissed });
+      shown = opened;
+      releases.recordShown(opened.release);
       onState('mounted');
-      parcel.show();
-      if (brokeEarly.has(parcel)) void handleBreakdown(parcel, release, brokeEarly.get(parcel));
+      opened.parcel.show();
+      if (opened.failure) void handleBreakdown(opened, opened.failure.error);
       else if (outdated) void refresh();
     } catch {
       fail();
@@ -173,11 +213,11 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       outdated = true;
       return;
     }
-    const { parcel, release } = shown;
+    const current = shown;
     try {
-      await parcel.update({ host: services.hostOf(owner, release), props });
+      await current.parcel.update(getInput(current.release));
     } catch (error) {
-      await handleBreakdown(parcel, release, error);
+      await handleBreakdown(current, error);
     }
   };
 
