@@ -1,7 +1,9 @@
 import type { BootData } from '@travel/contracts/host/boot';
 import { createBus } from '@travel/contracts/host/events/bus';
 import type { Bus } from '@travel/contracts/host/events/bus';
+import type { Host } from '@travel/contracts/host/host';
 import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { Session } from '@travel/contracts/people/session.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
@@ -23,15 +25,18 @@ import { createLaterLive } from '../live/later-live.ts';
 import type { LaterLive } from '../live/later-live.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createGuestGate } from '../navigation/guest-gate.ts';
+import type { GuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { findPlace, getMainRemote } from '../navigation/places.ts';
+import type { Place, PlaceFound } from '../navigation/places.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
 import { createFailedReleases } from '../remotes/releases/failed-releases.ts';
 import { createReleaseBook } from '../remotes/releases/release-book.ts';
+import type { ReleaseBook } from '../remotes/releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
@@ -64,7 +69,7 @@ export interface PageServices {
   readonly prepareHttp: () => Promise<void>;
 }
 
-const snapshotStore = (
+const createSnapshot = (
   navigation: Navigation,
   session: ReturnType<typeof createSessionStore>,
   pages: BootData,
@@ -97,15 +102,8 @@ export interface Outside {
   readonly hostVersions?: Readonly<Record<number, HostVersion>>;
 }
 
-/** Creates the services of the page and its remotes, without loading or rendering anything. */
-export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
-  const { organisation, correlationId, locale } = data;
-  const { load, clock, loadRouter, readPage, sendTelemetry, developer, hostVersions } = outside;
-  const log = createLogger({ clock, send: sendLine(correlationId) });
-  const plainBus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
-  const bus = developer?.watchBus(plainBus) ?? plainBus;
-  const releases = createReleaseBook(data, readPage);
-  const plainReport = createReport({
+const createPageReport = ({ clock, sendTelemetry }: Outside, { reports }: BootData, releases: ReleaseBook): Report =>
+  createReport({
     clock,
     now: () => performance.now(),
     path: () => window.location.pathname,
@@ -116,26 +114,24 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       const mark = releases.pageMark();
       // A delivery that provides no mark is an older one, which rejects these kinds.
       const known = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
-      const sent = data.reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
+      const sent = reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
     },
   });
-  const report = developer?.watchReport(plainReport) ?? plainReport;
-  const reportReached = (reached: Reached | 'payment') => {
-    for (const name of bookedBy) {
-      const release = releases.of(name);
-      if (!release) continue;
-      const own = report.of(name, release.version, 'booking');
-      if (reached === 'guests' || reached === 'payment') own.step(reached);
-      else own.booking(reached);
-    }
-  };
-  let calls = 0;
-  const counted: HttpClient = (key, request) => {
-    calls += 1;
-    return http(key, request);
-  };
-  const { http: client, prepare: prepareHttp } = createHttp({
+
+/** Returns a function that reports how far a booking got, for each remote that takes part in it. */
+const createProgressReport = (report: Report, releases: ReleaseBook) => (reached: Reached | 'payment') => {
+  for (const name of bookedBy) {
+    const release = releases.of(name);
+    if (!release) continue;
+    const own = report.of(name, release.version, 'booking');
+    if (reached === 'guests' || reached === 'payment') own.step(reached);
+    else own.booking(reached);
+  }
+};
+
+const createPageHttp = (correlationId: string, log: Host['log']) =>
+  createHttp({
     correlationId,
     loadClient: async () => {
       const { createAxiosClient } = await loadChunk(
@@ -145,6 +141,72 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     },
     onLoadFailure: (error) => log.error('shell.chunk_missing', error),
   });
+
+const createPageLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): LaterLive =>
+  createLaterLive({
+    bus,
+    who,
+    load: async () => {
+      const { createLive } = await loadChunk(() => import(/* webpackChunkName: "live" */ '../live/live.ts'));
+      return createLive(bus, who, readSession);
+    },
+  });
+
+const loadOperations = async () => {
+  const { openOperations } = await loadChunk(
+    () => import(/* webpackChunkName: "operations" */ '../live/operations.ts'),
+  );
+  return openOperations;
+};
+
+const isCheckout = (place: Place): boolean => findPlace(place).route.page === 'checkout';
+
+/** Leaves the current page if the session ends and guests must not see it. */
+const redirectOnSessionEnd = (bus: Bus, navigation: Navigation, admit: GuestGate): void => {
+  bus.subscribe('session:changed', () => {
+    const place = navigation.here.getState();
+    const shown = admit(place);
+    if (shown !== place) navigation.navigate(`${shown.path}${shown.search}${shown.hash}`, { replace: true });
+  });
+};
+
+/** Loads the main remote of a page, and lets it prepare the page if it is already mounted. */
+const prepareRemote = (
+  found: PlaceFound,
+  { load, releaseOf }: PlacementServices,
+  snapshot: StoreApi<Snapshot>,
+  hostOf: PlacementServices['hostOf'],
+): void => {
+  const module = getMainRemote(found);
+  const owner = module && getPackageName(module);
+  const release = owner && releaseOf(owner);
+  if (!release) return;
+  const makeReady = async () => {
+    const loaded = await load(module, release, 0);
+    // A remote that is not mounted yet prepares itself when it is mounted.
+    if (getMainRemote(snapshot.getState()) === module) await loaded.prepare?.({ host: hostOf(owner, release) });
+  };
+  // The navigation itself loads the module again and reports a failure.
+  makeReady().catch(() => {});
+};
+
+/** Creates the services of the page and its remotes, without loading or rendering anything. */
+export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
+  const { organisation, correlationId, locale } = data;
+  const { load, clock, loadRouter, readPage, developer, hostVersions } = outside;
+  const log = createLogger({ clock, send: sendLine(correlationId) });
+  const plainBus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
+  const bus = developer?.watchBus(plainBus) ?? plainBus;
+  const releases = createReleaseBook(data, readPage);
+  const plainReport = createPageReport(outside, data, releases);
+  const report = developer?.watchReport(plainReport) ?? plainReport;
+  const reportReached = createProgressReport(report, releases);
+  let calls = 0;
+  const counted: HttpClient = (key, request) => {
+    calls += 1;
+    return http(key, request);
+  };
+  const { http: client, prepare: prepareHttp } = createPageHttp(correlationId, log);
   const http = watchBookings(client, () => window.location.pathname.includes('checkout'), reportReached);
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
@@ -163,27 +225,11 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   // In production a replaced release applies to the current page only, so that none reaches the pages on which
   // travellers pay.
   if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
-  watchPaymentStep(
-    navigation.here,
-    (place) => findPlace(place).route.page === 'checkout',
-    () => reportReached('payment'),
-  );
-  const snapshot = snapshotStore(navigation, session, data);
-  // The session may end on a page that guests must not see.
-  bus.subscribe('session:changed', () => {
-    const place = navigation.here.getState();
-    const shown = admit(place);
-    if (shown !== place) navigation.navigate(`${shown.path}${shown.search}${shown.hash}`, { replace: true });
-  });
+  watchPaymentStep(navigation.here, isCheckout, () => reportReached('payment'));
+  const snapshot = createSnapshot(navigation, session, data);
+  redirectOnSessionEnd(bus, navigation, admit);
   const getUserId = () => session.getState().user?.user_id ?? '';
-  const live = createLaterLive({
-    bus,
-    who: getUserId,
-    load: async () => {
-      const { createLive } = await loadChunk(() => import(/* webpackChunkName: "live" */ '../live/live.ts'));
-      return createLive(bus, getUserId, () => http('GET /api/auth/session'));
-    },
-  });
+  const live = createPageLive(bus, getUserId, () => http('GET /api/auth/session'));
   const cookies = createCookies(document, window.location.protocol === 'https:');
   const host: HostServices = {
     nonce,
@@ -195,19 +241,9 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     prepare(to) {
       const { pathname: path, search } = new URL(to, window.location.href);
       const found = findPlace({ path, search, hash: '' }, data);
-      const module = getMainRemote(found);
-      const owner = module && getPackageName(module);
-      const release = owner && releases.of(owner);
-      if (!release) return;
-      const makeReady = async () => {
-        const loaded = await load(module, release, 0);
-        const now = snapshot.getState();
-        // A remote that is not mounted yet prepares itself when it is mounted.
-        if (getMainRemote(now) !== module) return;
-        await loaded.prepare?.({ host: createHost(data, host, { ...now, ...found }, owner, release, hostVersions) });
-      };
-      // The navigation itself loads the module again and reports a failure.
-      makeReady().catch(() => {});
+      prepareRemote(found, placement, snapshot, (owner, release) =>
+        createHost(data, host, { ...snapshot.getState(), ...found }, owner, release, hostVersions),
+      );
     },
     reload() {
       keptToasts.leave();
@@ -224,12 +260,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     log,
     followBooking: live.follow,
     ...(data.alone && {
-      followOperations: createLaterOperations(async () => {
-        const { openOperations } = await loadChunk(
-          () => import(/* webpackChunkName: "operations" */ '../live/operations.ts'),
-        );
-        return openOperations;
-      }),
+      followOperations: createLaterOperations(loadOperations),
     }),
   };
   const placement: PlacementServices = {
