@@ -1,4 +1,6 @@
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
+import type { BootData } from '@travel/contracts/host/boot';
+import type { Host } from '@travel/contracts/host/host';
 import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
@@ -14,12 +16,13 @@ import { keepSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
+import type { LaterParts } from '../page/later-parts.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
 import { followProduct } from './follow-product.ts';
 import { drawPage } from './draw-page.tsx';
 import { createPageServices } from './page-services.ts';
-import type { Outside } from './page-services.ts';
+import type { Outside, PageServices } from './page-services.ts';
 
 /** Dependencies of a page in addition to its services. */
 export interface StartOutside extends Outside {
@@ -29,11 +32,13 @@ export interface StartOutside extends Outside {
   readonly whenQuiet: (run: () => void) => void;
 }
 
+const getShellVersion = ({ releases }: BootData): string => releases.shell?.version ?? '';
+
 /** Starts the page: adopts the delivered elements and loads the remotes of the route. */
 export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { data } = boot;
-  const { loadRouter, whenQuiet } = outside;
-  const shellVersion = data.releases.shell?.version ?? '';
+  const { whenQuiet } = outside;
+  const shellVersion = getShellVersion(data);
   // Slots report and show failed remotes; single-spa would throw their errors again.
   addErrorHandler(() => {});
 
@@ -41,7 +46,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   // Otherwise the empty slots would take up their minimum height.
   if (data.alone) for (const place of [elements.header, elements.footer]) place.hidden = true;
   const services = createPageServices(boot, outside);
-  const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus } = services;
+  const { host, navigation, snapshot, guests, toasts, keptToasts, report, bus } = services;
   const { i18n, log, toast, navigate } = host;
   // Payments on any page of this visit are logged under the same ID.
   host.cookies.set('correlationId', data.correlationId);
@@ -56,12 +61,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const words = (key: string, values: Readonly<Record<string, string>> = {}): string =>
     i18n.t(key, { ns: 'shell', ...values });
 
-  const texts = createStore(() => false);
-  const read = (language: TextLanguage) =>
-    loadChunk(
-      () => import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } }),
-    );
-  const textsCome = loadTexts(i18n, data.locale.language, read).then(() => texts.setState(true, true));
+  const { texts, textsCome } = loadPageTexts(i18n, data.locale.language);
   ignoreFailure(textsCome);
   const tell = throttle(outside.clock, () =>
     ignoreFailure(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' }))),
@@ -129,22 +129,47 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     },
   });
 
+  followPage({ data, outside, services, later, ignoreFailure });
+};
+
+/** Starts to load the shell's texts. `texts` becomes true when they are there. */
+const loadPageTexts = (i18n: Host['i18n'], displayLanguage: LanguageCode) => {
+  const texts = createStore(() => false);
+  const read = (language: TextLanguage) =>
+    loadChunk(
+      () => import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } }),
+    );
+  const textsCome = loadTexts(i18n, displayLanguage, read).then(() => texts.setState(true, true));
+  return { texts, textsCome };
+};
+
+interface FollowOptions {
+  readonly data: BootData;
+  readonly outside: StartOutside;
+  readonly services: PageServices;
+  readonly later: LaterParts;
+  readonly ignoreFailure: (loading: Promise<unknown>) => void;
+}
+
+/** Sends the reports when the page is left, and starts what can wait until the page is idle. */
+const followPage = ({ data, outside, services, later, ignoreFailure }: FollowOptions): void => {
+  const { host, navigation, live, report } = services;
   // Back and forward can come before any navigation, if this document was reloaded in the middle of its history.
-  window.addEventListener('popstate', () => ignoreFailure(loadRouter(navigation)));
+  window.addEventListener('popstate', () => ignoreFailure(outside.loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report.flush();
   });
   window.addEventListener('pagehide', report.flush);
   window.addEventListener('online', outside.sendUnsent);
-  whenQuiet(() => {
+  outside.whenQuiet(() => {
     void services.prepareHttp();
     later.want();
     if (!data.alone) live.start();
-    ignoreFailure(loadRouter(navigation));
+    ignoreFailure(outside.loadRouter(navigation));
     ignoreFailure(
       mayMeasure({ reports: data.reports, storage: host.storage, page: window })
         ? import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ measurePage }) =>
-            measurePage({ page: document, report, version: shellVersion, calls: services.calls }),
+            measurePage({ page: document, report, version: getShellVersion(data), calls: services.calls }),
           )
         : Promise.resolve(),
     );
