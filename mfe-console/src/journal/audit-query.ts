@@ -26,8 +26,8 @@ const toStartOfDay = (text = '', daysLater = 0): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
 
-/** Returns whether an entry matches; an older registry ignores these filters. */
-export const isWanted = ({ action, who, since, until }: AuditFilter, entry: AuditEntry): boolean =>
+/** Returns whether an entry matches the filters, which an older registry ignores. */
+export const matchesFilter = ({ action, who, since, until }: AuditFilter, entry: AuditEntry): boolean =>
   (action === undefined || entry.action === action) &&
   (who === undefined || entry.who === who) &&
   (since === undefined || entry.at >= since) &&

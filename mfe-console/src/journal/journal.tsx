@@ -15,7 +15,7 @@ import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { AuditList } from './audit-list.tsx';
-import { parseAuditFilter, isWanted } from './audit-query.ts';
+import { parseAuditFilter, matchesFilter } from './audit-query.ts';
 
 const most = 500;
 
@@ -61,7 +61,7 @@ export function Journal() {
         </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {
-            const found = entries.filter((entry) => isWanted(filter, entry) && includesWords(entry, words));
+            const found = entries.filter((entry) => matchesFilter(filter, entry) && includesWords(entry, words));
             return (
               <Stack>
                 <Row>

@@ -4,7 +4,15 @@ import type { Membership } from '@travel/contracts/endpoints/membership/membersh
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { debt, createInvoice, lapsed, createMembership, pastDue, renewalOffer, visa } from '../testing/members.ts';
+import {
+  debt,
+  createInvoice,
+  createLapsedMembership,
+  createMembership,
+  pastDue,
+  renewalOffer,
+  visa,
+} from '../testing/members.ts';
 import { openPanel, findValue } from '../testing/open-panel.ts';
 import { createPlansResponse, toUsd } from '../testing/plans.ts';
 
@@ -23,7 +31,7 @@ describe('the renewal summary', () => {
   });
 
   it('[2.5/09] [4/13] shows EXPIRED after the end and loads the renewal price', async () => {
-    const { host, press, calls } = await openPanel({ membership: lapsed() });
+    const { host, press, calls } = await openPanel({ membership: createLapsedMembership() });
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
     expect(await screen.findByText('EXPIRED')).toBeVisible();
@@ -50,7 +58,7 @@ describe('the renewal summary', () => {
   it('reports that the renewal price could not be loaded, and still opens the plans', async () => {
     let isDown = true;
     const { press } = await openPanel({
-      membership: lapsed({ debts: [] }),
+      membership: createLapsedMembership({ debts: [] }),
       answers: {
         'GET /api/plans/renewal/{user_id}': () => {
           if (isDown) throw new ApiError({ code: 'internal_error', status: 500 });
@@ -67,7 +75,7 @@ describe('the renewal summary', () => {
 
   it('offers other plans if the one that ended is no longer sold', async () => {
     const { host, press } = await openPanel({
-      membership: lapsed({ debts: [] }),
+      membership: createLapsedMembership({ debts: [] }),
       answers: {
         'GET /api/plans/renewal/{user_id}': () => ({
           data: { ...renewalOffer, plan: null, lines: [], total: toUsd(0), debts: [] },
@@ -183,7 +191,7 @@ describe('cancelling', () => {
     const { press, service } = await openPanel({
       answers: {
         'POST /api/memberships/current/cancel': () => {
-          service.membership = lapsed();
+          service.membership = createLapsedMembership();
           throw new ApiError({ code: 'not_running', status: 409 });
         },
       },
@@ -211,7 +219,7 @@ describe('cancelling', () => {
 describe('debts', () => {
   it('lists each debt with its period, and their total on the button', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', until: '2026-10-14', since: '2026-09-24' };
-    await openPanel({ membership: lapsed({ debts: [debt, second] }) });
+    await openPanel({ membership: createLapsedMembership({ debts: [debt, second] }) });
     const list = within(await screen.findByRole('list', { name: 'Still to pay' })).getAllByRole('listitem');
     expect(list.map((line) => line.textContent)).toEqual([
       'First LightSat 15 Aug – Mon 14 Sept 2026Due since Mon 24 Aug 2026USD\u00A015.00',
@@ -222,7 +230,7 @@ describe('debts', () => {
 
   it('requests payment of the oldest debt only if another one is in another currency', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', amount: { amount: 1_400, currency: 'EUR' } };
-    await openPanel({ membership: lapsed({ debts: [debt, second] }) });
+    await openPanel({ membership: createLapsedMembership({ debts: [debt, second] }) });
     expect(await screen.findByRole('button', { name: 'Pay USD\u00A015.00' })).toBeEnabled();
     expect(screen.getByRole('list', { name: 'Still to pay' })).toHaveTextContent(/EUR\s14\.00/);
   });

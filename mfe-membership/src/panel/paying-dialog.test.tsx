@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { FakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lapsed, createMembership, pastDue, visa } from '../testing/members.ts';
+import { createLapsedMembership, createMembership, pastDue, visa } from '../testing/members.ts';
 import { openPanel, findValue } from '../testing/open-panel.ts';
 import { createQuote, toUsd } from '../testing/plans.ts';
 
@@ -137,7 +137,7 @@ describe('changing the card', () => {
 describe('paying debts', () => {
   it('settles the debts and nothing else', async () => {
     const { host, press, service, calls } = await openPanel({
-      membership: lapsed(),
+      membership: createLapsedMembership(),
       answers: {
         'POST /api/plans/quotes': () => ({
           data: cardQuote({
@@ -162,7 +162,7 @@ describe('paying debts', () => {
       }),
     ]);
 
-    service.membership = lapsed({ debts: [] });
+    service.membership = createLapsedMembership({ debts: [] });
     await pay(host);
     await waitFor(() => expect(screen.queryByText('Still to pay')).not.toBeInTheDocument());
     expect(screen.getByText('EXPIRED')).toBeVisible();

@@ -30,7 +30,7 @@ export const pastDue = (change: Partial<NonNullable<Membership['past_due']>> = {
 });
 
 /** A First Light membership that ended on 14 September 2026, with an unpaid month. */
-export const lapsed = (change: Partial<Membership> = {}): Membership =>
+export const createLapsedMembership = (change: Partial<Membership> = {}): Membership =>
   createMembership({
     phase: 'expired',
     plan_status: 'EXPIRED',

@@ -16,7 +16,7 @@ export const useAsking = (): Asking => {
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pressed button is gone, so focus the safe answer, and afterwards the button again.
+    // The pressed button disappears, so focus the safe answer, and afterwards the button again.
     if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
   }, [isAsking]);
   return { isAsking: isAsking === true, setAsking, keep, ask };

@@ -4,7 +4,7 @@ import { carCalls } from './cars/first-calls.ts';
 import { cruiseCalls } from './cruises/first-calls.ts';
 import { flightCalls } from './flights/first-calls.ts';
 import { hotelCalls } from './hotels/first-calls.ts';
-import { lodgingCalls } from './lodging/first-calls.ts';
+import { getLodgingCalls } from './lodging/first-calls.ts';
 import { transferCalls } from './transfers/first-calls.ts';
 
 /** The first API calls of a product's pages, as templates for `getFirstCallAddress`. */
@@ -20,9 +20,9 @@ const calls: Readonly<Record<CatalogueCode, ProductCalls>> = {
   CAR: carCalls,
   ACT: activityCalls,
   TRF: transferCalls,
-  RST: lodgingCalls('/api/resorts'),
-  STY: lodgingCalls('/api/stays'),
-  VR: lodgingCalls('/api/holiday-rentals'),
+  RST: getLodgingCalls('/api/resorts'),
+  STY: getLodgingCalls('/api/stays'),
+  VR: getLodgingCalls('/api/holiday-rentals'),
   CRU: cruiseCalls,
 };
 

@@ -28,7 +28,7 @@ const getText = (query: Query, key: SearchKey): string | undefined => query[key]
 
 /**
  * Reads the parts of a search without validating them, because a form may be incomplete. Unreadable parts are left out
- * and reported in the faults.
+ * and returned with the reason.
  */
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
   const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};

@@ -28,7 +28,7 @@ export interface Live {
 /**
  * Creates the page's socket connection.
  * @param who returns a string that identifies the signed-in user as the page knows it; empty for a guest
- * @param readSession asks the API for the current session
+ * @param readSession requests the current session from the API
  */
 export const createLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): Live => {
   const socket: Socket<ServerMessages, PageMessages> = io({

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { readField } from '../boot/field-of.ts';
 
 /**
- * Packages whose releases are credited with bookings and checkout steps; a fault in any of them can make a traveller
+ * Packages whose releases are credited with bookings and checkout steps; an error in any of them can make a traveller
  * give up.
  */
 export const bookedBy = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;

@@ -52,7 +52,7 @@ export const watchDeadClicks = ({ page, window, calls, onDead }: DeadClickOption
   let stop = () => {};
 
   const onClick = (event: MouseEvent) => {
-    // Of several clicks in a row, only the last is reported.
+    // Only the last of several clicks in a row is reported.
     stop();
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const element = findPressed(event.target, page);

@@ -26,7 +26,7 @@ const paths: readonly string[] = [...homes, '/user/profile', '/agent/profile'];
 
 /**
  * Loads the signed-in user's plans response on the paths that use it (spec §2.5/03) and publishes it. On the home page
- * the plans modal opens by itself if the response says so and the user has not closed it there before (2.5/01). A
+ * the plans modal opens by itself if the response requests it and the user has not closed it there before (2.5/01). A
  * blocked profile is signed out (4/14).
  */
 export const followProfile = (options: ProfileOptions): void => {

@@ -18,7 +18,7 @@ interface ConsentNoticeProps {
   readonly onDecide: (agreed: ReadonlySet<ConsentPurpose>) => void;
 }
 
-/** Asks which third-party content may be loaded. Nothing is ticked in advance, and declining is as easy as agreeing. */
+/** Requests the visitor's consent to third-party content. Nothing is ticked in advance, and declining is as easy as agreeing. */
 export function ConsentNotice({ purposes, agreed, brand, isWanted, onDecide }: ConsentNoticeProps) {
   const { t } = useTranslation('shell');
   const [ticked, tick] = useState(agreed);

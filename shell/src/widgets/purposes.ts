@@ -20,7 +20,10 @@ interface Named {
   readonly reports?: BootData['reports'];
 }
 
-/** Purposes that do not open the notice by themselves, so that they interrupt no one. The map asks in its place. */
+/**
+ * Purposes that do not open the notice by themselves, so that they interrupt no one. The map requests consent in its
+ * own place.
+ */
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
 /** Returns the purposes of an organisation that need consent. */
@@ -38,8 +41,8 @@ export const listPurposes = ({ organisation, releases, reports }: Named): Purpos
   });
 };
 
-/** Whether the notice opens by itself. */
-export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
+/** Returns whether the notice opens by itself, because the visitor has not decided about a purpose yet. */
+export const needsDecision = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
   listPurposes(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
 /** Returns the purposes to which the visitor agreed. */

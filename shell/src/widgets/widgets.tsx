@@ -8,7 +8,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 import { Chat } from './chat.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
-import { listAgreed, isToBeAsked, listPurposes } from './purposes.ts';
+import { listAgreed, needsDecision, listPurposes } from './purposes.ts';
 import { TagManager } from './tag-manager.tsx';
 
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
@@ -29,13 +29,13 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
   const [agreed, agree] = useState(() => listAgreed(storage, purposes));
   const [asks, ask] = useState<'no' | 'first' | 'wanted'>(() => {
     if (isWanted) return 'wanted';
-    return isToBeAsked(storage, boot) ? 'first' : 'no';
+    return needsDecision(storage, boot) ? 'first' : 'no';
   });
   useEffect(() => bus.subscribe('consent:requested', () => ask('wanted')), [bus]);
 
   const decide = (next: ReadonlySet<ConsentPurpose>) => {
     for (const { purpose, host } of purposes) {
-      // A map without a decision asks in its own place.
+      // A map without a decision requests consent in its own place.
       const isUntouched = purpose === 'map' && !next.has(purpose) && !agreed.has(purpose);
       if (!isUntouched) storeConsent(storage, purpose, host, next.has(purpose));
     }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Typed values of a form by field. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Returns whether a field has a fault. */
+/** Returns whether the value of a field is invalid. */
 type IsWrong<Field extends string> = (field: Field, values: Values<Field>) => boolean;
 
 interface State<Field extends string> {

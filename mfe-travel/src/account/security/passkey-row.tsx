@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const rename = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The form that had the focus is gone, so focus the button again.
+    // The form that had the focus has disappeared, so focus the button again.
     if (isNaming === false) rename.current?.focus();
   }, [isNaming]);
 

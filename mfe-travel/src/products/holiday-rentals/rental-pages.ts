@@ -1,7 +1,7 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
 import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
-import { lodgingTexts } from '../lodging/texts/texts.ts';
+import { loadLodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { rentalTexts } from './texts/texts.ts';
 
@@ -10,13 +10,13 @@ export const rentalPages: ProductPages = {
   search: createPagePart(
     async () => (await import(/* webpackChunkName: "page-search.VR" */ './rental-results-page.tsx')).RentalResultsPage,
     resultsTexts,
-    lodgingTexts,
+    loadLodgingTexts,
     rentalTexts,
   ),
   details: createPagePart(
     async () => (await import(/* webpackChunkName: "page-details.VR" */ './rental-details-page.tsx')).RentalDetailsPage,
     detailsTexts,
-    lodgingTexts,
+    loadLodgingTexts,
     rentalTexts,
   ),
 };

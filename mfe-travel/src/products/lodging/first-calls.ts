@@ -7,7 +7,7 @@ const filters = whereSaid('sort', 'price_min', 'price_max', 'kind', 'features', 
  * Returns the first API calls of a lodging kind's pages.
  * @param path API path of the kind, such as `/api/resorts`
  */
-export const lodgingCalls = (path: string) => ({
+export const getLodgingCalls = (path: string) => ({
   search: `${path}?place={place}&${stay}&${filters}&${firstOfList}`,
   details: `${path}/{lodging}?${stay}`,
 });

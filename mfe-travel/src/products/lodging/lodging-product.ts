@@ -6,7 +6,7 @@ import { getReusableFilters } from './lodging-filters.ts';
 import { lodgingsOfHome, type PicksCall } from './lodgings-of-home.ts';
 
 /** Returns a lodging kind as a product of this remote. */
-export const lodgingProduct = (
+export const createLodgingProduct = (
   catalogue: CatalogueCode,
   picks: PicksCall,
   searchBox: SearchBoxRules = {},

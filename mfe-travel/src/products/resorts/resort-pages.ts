@@ -1,7 +1,7 @@
 import { detailsTexts } from '../../details/texts/texts.ts';
 import { createPagePart } from '../../host/page-part.ts';
 import { resultsTexts } from '../../results/texts/texts.ts';
-import { lodgingTexts } from '../lodging/texts/texts.ts';
+import { loadLodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
 import { resortTexts } from './texts/texts.ts';
 
@@ -10,14 +10,14 @@ export const resortPages: ProductPages = {
   search: createPagePart(
     async () => (await import(/* webpackChunkName: "page-search.RST" */ './resort-results-page.tsx')).ResortResultsPage,
     resultsTexts,
-    lodgingTexts,
+    loadLodgingTexts,
     resortTexts,
   ),
   details: createPagePart(
     async () =>
       (await import(/* webpackChunkName: "page-details.RST" */ './resort-details-page.tsx')).ResortDetailsPage,
     detailsTexts,
-    lodgingTexts,
+    loadLodgingTexts,
     resortTexts,
   ),
 };

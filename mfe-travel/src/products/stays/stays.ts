@@ -1,7 +1,7 @@
 import { createNightPrices } from '../../search/night-prices.ts';
-import { lodgingProduct } from '../lodging/lodging-product.ts';
+import { createLodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Defines stays (rooms and homes with a resident host) as a product of this remote. */
-export const stays = lodgingProduct('STY', 'GET /api/stays/picks', {
+export const stays = createLodgingProduct('STY', 'GET /api/stays/picks', {
   dayPrices: createNightPrices('GET /api/stays/nights'),
 });

@@ -13,7 +13,7 @@ export type AddressRequest =
 export type Visitor = 'guest' | 'traveller' | 'unknown';
 
 interface Row {
-  /** Visitors to whom the request applies. */
+  /** Visitors that the request applies to. */
   readonly of: readonly Visitor[];
   /**
    * Keys to remove from the address once the request is handled, so that neither the history nor a bookmark contains
@@ -106,7 +106,7 @@ const rows: readonly Row[] = [
         ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'known-email' } }
         : null,
   },
-  // The keys that ask a guest to sign in stay in the address until they do, so that a reload asks again.
+  // The keys that request a sign-in stay in the address until the guest signs in, so that a reload repeats the request.
   {
     of: guests,
     leaves: [],

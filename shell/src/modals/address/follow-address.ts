@@ -78,7 +78,7 @@ export const followAddress = (options: AddressOptions): void => {
   snapshot.subscribe(() => {
     const before = visitor;
     visitor = visitorNow();
-    // Users who sign out are not asked to sign in again.
+    // Users who sign out get no request to sign in again.
     if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) checkAddress(here.getState(), visitor);
   });
 };

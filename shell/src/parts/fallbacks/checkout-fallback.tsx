@@ -6,7 +6,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';
-import { StandingWords, useStanding } from './standing-words.tsx';
+import { OrderStatusMessage, useOrderStatus } from './order-status-message.tsx';
 import { Support } from './support.tsx';
 
 interface CheckoutFallbackProps extends RetryProps {
@@ -19,7 +19,7 @@ export function CheckoutFallback({ onRetry, retrying, still, failures }: Checkou
   const { t } = useTranslation('shell');
   const { navigate, snapshot } = usePage();
   const { section, query, page } = snapshot.route;
-  const known = useStanding(failures);
+  const known = useOrderStatus(failures);
 
   const link = (href: string, words: string) => (
     <ButtonLink href={href} onGo={navigate}>
@@ -43,7 +43,7 @@ export function CheckoutFallback({ onRetry, retrying, still, failures }: Checkou
         other={renderActions()}
         support={<Support />}
       >
-        <StandingWords known={known} />
+        <OrderStatusMessage known={known} />
         {still && <p>{t('fallback.still')}</p>}
       </FallbackPanel>
     </Column>

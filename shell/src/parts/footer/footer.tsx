@@ -12,7 +12,7 @@ import { footerColumns } from './footer-links.ts';
 interface FooterProps {
   readonly organisation: OrganisationView;
   readonly onGo: (href: string) => void;
-  /** Called when the visitor wants to review their consents. */
+  /** Called when the visitor opens their consents. */
   readonly onConsent: () => void;
 }
 

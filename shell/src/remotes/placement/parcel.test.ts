@@ -5,7 +5,7 @@ import { openParcel } from './parcel.ts';
 
 type Given = RemoteProps<'travel/pages'>;
 
-/** A module that mounts when the test says so, with the props that it received on mount and unmount. */
+/** A module that mounts when the test resolves it, with the props that it received on mount and unmount. */
 const slowModule = () => {
   const arrived = Promise.withResolvers<void>();
   const given: Record<'mounted' | 'unmounted', Given[]> = { mounted: [], unmounted: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReleaseAddress } from '@travel/contracts/host/boot';
-import { findOwner, placedReleases } from './owner-of.ts';
+import { findOwner, listPlacedReleases } from './owner-of.ts';
 
 const release = (version: string, base: string): ReleaseAddress => ({
   version,
@@ -17,7 +17,7 @@ const ownerIn = (stack: string, script = '', failed: readonly string[] = []) =>
   findOwner(
     stack,
     script,
-    placedReleases(releases, (name, version) => failed.includes(`${name}@${version}`)),
+    listPlacedReleases(releases, (name, version) => failed.includes(`${name}@${version}`)),
   );
 
 const at = (file: string) => `TypeError: x\n    at onClick (${file}:1:2044)`;

@@ -49,7 +49,7 @@ export const findOwner = (stack: string, script: string, releases: PlacedRelease
  * Derives the locations of the page's releases from their addresses.
  * @param hasFailed whether the last good release replaces this one
  */
-export const placedReleases = (
+export const listPlacedReleases = (
   releases: BootData['releases'],
   hasFailed: (name: PackageName, version: string) => boolean,
 ): PlacedReleases => ({

@@ -3,7 +3,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { unknownModule } from '@travel/contracts/releases/telemetry/failures';
 import type { Report } from '../telemetry.ts';
 import type { Thrown } from './early-errors.ts';
-import { findOwner, placedReleases } from './owner-of.ts';
+import { findOwner, listPlacedReleases } from './owner-of.ts';
 
 interface ReportOptions {
   readonly report: Report;
@@ -37,7 +37,7 @@ export const reportThrown = (
   { report, releases, hasFailed, tell }: ReportOptions,
 ): void => {
   if (isNoise(error)) return;
-  const owner = findOwner(getStack(error), script, placedReleases(releases, hasFailed));
+  const owner = findOwner(getStack(error), script, listPlacedReleases(releases, hasFailed));
   if (owner === 'foreign') return;
   if (owner === 'unknown') {
     report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);

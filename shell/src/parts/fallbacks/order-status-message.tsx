@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
 /** The order status that the server reported for this page. */
-export interface KnownStanding {
+export interface KnownOrderStatus {
   readonly standing: OrderStatus;
   readonly number: string | null;
   readonly paid: boolean;
   readonly held_until: string | null;
 }
 
-const nothingKnown: KnownStanding = { standing: 'unknown', number: null, paid: false, held_until: null };
+const nothingKnown: KnownOrderStatus = { standing: 'unknown', number: null, paid: false, held_until: null };
 
 /** Milliseconds. A slower response counts as unknown. */
 const patience = 8_000;
@@ -21,7 +21,7 @@ const patience = 8_000;
  * Returns the order status for this address: null while it is loading, `unknown` if it could not be loaded.
  * @param turn a new number requests the status again
  */
-export const useStanding = (turn: number): KnownStanding | null => {
+export const useOrderStatus = (turn: number): KnownOrderStatus | null => {
   const { http, snapshot } = usePage();
   const { path, query } = snapshot.route;
   const { booking_id, access, hold } = query;
@@ -38,7 +38,7 @@ export const useStanding = (turn: number): KnownStanding | null => {
 };
 
 /** Shows what is known about the order's payment, and nothing else. */
-export function StandingWords({ known }: { readonly known: KnownStanding | null }) {
+export function OrderStatusMessage({ known }: { readonly known: KnownOrderStatus | null }) {
   const { t } = useTranslation('shell');
   const { locale } = usePage().boot;
   if (!known) return <p role="status">{t('standing.asking')}</p>;
