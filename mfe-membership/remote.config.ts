@@ -8,7 +8,7 @@ const config: RemoteConfig = {
   // Pictures of plans and the files of their terms are named by the API.
   folders: { scenes: sceneFolder, terms: makeTerms },
   // Ordering and paying come when a plan is chosen. What cleans terms comes with the terms when they are opened.
-  budget: 22_100,
+  budget: 22_120,
 };
 
 export { config as default };

@@ -7,7 +7,7 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1], restores: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 132_660,
+  budget: 132_710,
 };
 
 export { config as default };
