@@ -58,36 +58,18 @@ const pictureLink = /<link [^>]*\bas="image"/;
 export const createFrameReader = (
   store: ReleaseStore,
   log: Pick<Log, 'error'>,
-  tellDamaged: ReportCorruptFile,
+  reportCorruptFile: ReportCorruptFile,
 ): ReadFrame => {
+  const source = { store, log, reportCorruptFile };
   const ready = new Map<string, Frame>();
   const reading = new Map<string, Promise<Frame | null>>();
   let withoutUntil = 0;
-
-  const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
-    const stored = findStoredPath(record, path);
-    const bytes = await store.read(getReleaseFolder(record), path);
-    // A frame becomes part of the page, so no browser checks its integrity later.
-    if (!stored || !bytes || !(await matchesRecord(stored, bytes))) {
-      log.error(
-        { package: record.package, version: record.version, path },
-        'A frame is lost or altered; the page goes without',
-      );
-      tellDamaged({
-        package: record.package,
-        version: record.addressed_by === 'content' ? null : record.version,
-        path,
-      });
-      return null;
-    }
-    return parseFrame(bytes.toString());
-  };
 
   /** Concurrent pages share one read of the same frame. */
   const readOnce = (key: string, record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const before = reading.get(key);
     if (before) return before;
-    const started = read(record, path)
+    const started = readFrame(source, record, path)
       .catch((error: unknown) => {
         log.error({ err: error, key }, 'A frame could not be read; the page goes without');
         withoutUntil = performance.now() + pauseMs;
@@ -121,6 +103,36 @@ export const createFrameReader = (
     withoutUntil = performance.now() + pauseMs;
     return null;
   };
+};
+
+interface FrameSource {
+  readonly store: ReleaseStore;
+  readonly log: Pick<Log, 'error'>;
+  readonly reportCorruptFile: ReportCorruptFile;
+}
+
+/** Reads a frame from the store. Returns null and reports its file if that is missing or corrupt. */
+const readFrame = async (
+  { store, log, reportCorruptFile }: FrameSource,
+  record: ReleaseRecord,
+  path: string,
+): Promise<Frame | null> => {
+  const stored = findStoredPath(record, path);
+  const bytes = await store.read(getReleaseFolder(record), path);
+  // A frame becomes part of the page, so no browser checks its integrity later.
+  if (!stored || !bytes || !(await matchesRecord(stored, bytes))) {
+    log.error(
+      { package: record.package, version: record.version, path },
+      'A frame is lost or altered; the page goes without',
+    );
+    reportCorruptFile({
+      package: record.package,
+      version: record.addressed_by === 'content' ? null : record.version,
+      path,
+    });
+    return null;
+  }
+  return parseFrame(bytes.toString());
 };
 
 /** Splits a frame's file: everything before the line `<!--body-->` belongs to the head, and may begin with links. */

@@ -4,11 +4,12 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { consolePackage } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { isMountable } from '@travel/contracts/host/remotes/page-plan';
+import type { PageLocale } from '@travel/contracts/host/boot';
 import { opsPath } from '@travel/contracts/routes/ops';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
-import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { Choice, ChosenRelease } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';
 import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createBootData } from '../document/boot-data.ts';
@@ -66,12 +67,16 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   return choice[consolePackage] ? choice : {};
 };
 
+type OpsPageOptions = Pick<
+  PageMakerOptions,
+  'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'
+>;
+
 /** Creates the maker of the console's page, which is the shell with the console as its only remote. */
 export const createOpsPageMaker =
-  (options: Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'>) =>
+  (options: OpsPageOptions) =>
   ({ organisation, cookies, acceptLanguage, correlationId: own }: OpsRequest): OpsAnswer => {
-    const { live, marks, assetOrigin, environment, isDemonstration } = options;
-    const { state } = live;
+    const { live, environment, isDemonstration } = options;
     const correlationId = parseCookie(cookies, 'correlationId') ?? own;
     const locale = resolveLocale({
       cookies,
@@ -79,85 +84,109 @@ export const createOpsPageMaker =
       organisation: { ...organisation, default_language: negotiateLanguage(acceptLanguage) },
       environment,
     });
-    const texts = getTexts(locale.language);
     const nonce = randomBytes(16).toString('base64');
-    const choice = chooseForOperators(state, cookies);
+    const choice = chooseForOperators(live.state, cookies);
     const { shell, [consolePackage]: remote } = choice;
     if (!shell || !remote) {
-      const language = getTextLanguage(locale.language);
-      return {
-        status: 503,
-        html: renderPlainPage({
-          language,
-          ...texts.operators.missing,
-          organisation,
-          retry: true,
-          isDemonstration,
-          nonce,
-        }),
-        policy: createPlainPolicy(nonce),
-        correlationId,
-      };
+      const html = renderPlainPage({
+        language: getTextLanguage(locale.language),
+        ...getTexts(locale.language).operators.missing,
+        organisation,
+        retry: true,
+        isDemonstration,
+        nonce,
+      });
+      return { status: 503, html, policy: createPlainPolicy(nonce), correlationId };
     }
-
     const visitor = readVisitor(cookies);
-    const added = listAddedPages([remote.record], locale.language).filter(({ module }) => module === consoleModule);
-    const boot = createBootData({
-      organisation,
-      widgets: {},
-      flags: state.features(organisation),
-      session: guestSession,
-      locale,
-      choice,
-      overrides: [],
-      assetOrigin,
-      correlationId,
-      alone: true,
-      // A release without added routes serves all of the console.
-      addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
-      unknownPaths: undefined,
-      snapshot: state.snapshot.version,
-      environment,
-      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
-    });
-    const guard = renderGuard({
-      script: options.guard.text,
-      nonce,
-      texts,
-      organisation,
-      version: shell.record.version,
-      good: shell.lastGood && getEntryUrl(assetOrigin, shell.lastGood),
-      isAboutMoney: false,
-    });
     return {
       status: 200,
-      html: renderDocument({
+      html: renderOpsPage(options, {
         organisation,
-        title: organisation.name,
-        description: '',
-        demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
-        boot,
-        choice,
-        assetOrigin,
+        locale,
+        correlationId,
         nonce,
-        guard,
-        firstCalls: '',
-        pictureFirst: null,
-        preloads: renderPreloads({
-          choice,
-          modules: consoleModules,
-          page: null,
-          catalogue: null,
-          look: organisation.look,
-          language: locale.language,
-          assetOrigin,
-          replaced: new Set(),
-        }),
-        // The shell's frame shows header and footer of the product, which the console does not have.
-        frames: { shell: null, header: null, main: null },
+        choice,
+        shell,
+        remote,
+        visitorId: visitor.id,
       }),
-      policy: createOpsPolicy({ nonce, inline: [options.guard.source], assetOrigin }),
+      policy: createOpsPolicy({ nonce, inline: [options.guard.source], assetOrigin: options.assetOrigin }),
       correlationId,
       ...(visitor.fresh && { visitor: visitor.id }),
     };
   };
+
+interface OpsPageInputs {
+  readonly organisation: Organisation;
+  readonly locale: PageLocale;
+  readonly correlationId: string;
+  readonly nonce: string;
+  readonly choice: Choice;
+  readonly shell: ChosenRelease;
+  readonly remote: ChosenRelease;
+  readonly visitorId: string;
+}
+
+const renderOpsPage = (options: OpsPageOptions, inputs: OpsPageInputs): string => {
+  const { assetOrigin, isDemonstration, guard } = options;
+  const { organisation, locale, nonce, choice, shell } = inputs;
+  return renderDocument({
+    organisation,
+    title: organisation.name,
+    description: '',
+    demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
+    boot: createOpsBoot(options, inputs),
+    choice,
+    assetOrigin,
+    nonce,
+    guard: renderGuard({
+      script: guard.text,
+      nonce,
+      texts: getTexts(locale.language),
+      organisation,
+      version: shell.record.version,
+      good: shell.lastGood && getEntryUrl(assetOrigin, shell.lastGood),
+      isAboutMoney: false,
+    }),
+    firstCalls: '',
+    pictureFirst: null,
+    preloads: renderPreloads({
+      choice,
+      modules: consoleModules,
+      page: null,
+      catalogue: null,
+      look: organisation.look,
+      language: locale.language,
+      assetOrigin,
+      replaced: new Set(),
+    }),
+    // The shell's frame shows header and footer of the product, which the console does not have.
+    frames: { shell: null, header: null, main: null },
+  });
+};
+
+const createOpsBoot = (
+  { live: { state }, marks, assetOrigin, environment }: OpsPageOptions,
+  { organisation, locale, correlationId, choice, remote, visitorId }: OpsPageInputs,
+) => {
+  const added = listAddedPages([remote.record], locale.language).filter(({ module }) => module === consoleModule);
+  return createBootData({
+    organisation,
+    widgets: {},
+    flags: state.features(organisation),
+    session: guestSession,
+    locale,
+    choice,
+    overrides: [],
+    assetOrigin,
+    correlationId,
+    alone: true,
+    // A release without added routes serves all of the console.
+    addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
+    unknownPaths: undefined,
+    snapshot: state.snapshot.version,
+    environment,
+    pageMark: marks.make({ visitor: visitorId, organisation: organisation.id, choice }),
+  });
+};
