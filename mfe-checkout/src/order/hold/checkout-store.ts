@@ -71,6 +71,8 @@ const toHoldState = (hold: Hold, booking: Booking | null, now: number): HoldStat
 /** Format of the server's hold tokens. Anything else in the URL is not a hold. */
 const tokenShape = /^[A-Za-z0-9-]{8,64}$/;
 
+const isHoldToken = (token: string | null): token is string => token !== null && tokenShape.test(token);
+
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
@@ -78,63 +80,161 @@ interface CheckoutOptions {
   readonly bring: (host: Host, hold: Hold) => Promise<void>;
 }
 
+/** Shared context of one checkout page. Everything that is rendered is in the store. */
+interface CheckoutRun extends Pick<CheckoutOptions, 'token' | 'bring'> {
+  /** Returns the current host. */
+  readonly now: () => Host;
+  readonly store: () => CheckoutStore;
+  readonly set: (part: Partial<CheckoutStore>) => void;
+  /** The total that the traveller declined. It is not offered again before they book. */
+  declined: Money | null;
+}
+
+const getLanguageQuery = (run: CheckoutRun) => ({ lang: getTextLanguage(run.now().locale.language) });
+
+const readBooking = async (run: CheckoutRun, { booking_id }: Hold): Promise<Booking | null> => {
+  if (booking_id === null) return null;
+  const { data } = await run.now().http('GET /api/bookings/{booking_id}', {
+    params: { booking_id },
+    query: getLanguageQuery(run),
+  });
+  return data;
+};
+
+const showHold = (run: CheckoutRun, hold: Hold, booking: Booking | null): void =>
+  run.set({ held: toHoldState(hold, booking, Date.now()) });
+
+const isUnknown = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'hold_unknown' || error.code === 'booking_unknown');
+
+const isRise = ({ was, now }: PriceChange): boolean => now.amount > was.amount;
+
+const loadHold = async (run: CheckoutRun): Promise<void> => {
+  const { token, store, set } = run;
+  if (!isHoldToken(token)) return;
+  const { http, cookies } = run.now();
+  try {
+    const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: getLanguageQuery(run) });
+    const [booking] = await Promise.all([readBooking(run, hold), run.bring(run.now(), hold)]);
+    cookies.set('holdTok', { path: hold.path, token });
+    // The traveller returned from adding an item; keep their other holds.
+    if (run.now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
+    const wasOpen = store().held.status === 'open';
+    showHold(run, hold, booking);
+    const { price_change: change } = hold;
+    // A session that ends during checkout does not end the membership: after signing in again the member price applies.
+    if (change && store().held.status === 'open' && !(wasOpen && isRise(change))) {
+      void confirmPrice(run, change, booking);
+    }
+  } catch (error) {
+    if (isUnknown(error)) set({ held: { status: 'ended', hold: null } });
+    else if (store().held.status !== 'open') set({ held: { status: 'failed', code: getErrorCode(error) } });
+  }
+};
+
+/**
+ * Lets the traveller accept the price after they became or ceased to be a member. If accepted, the hold is updated.
+ */
+const confirmPrice = async (run: CheckoutRun, change: PriceChange, booking: Booking | null): Promise<void> => {
+  const { token, store, set } = run;
+  if (token === null || store().question || run.declined?.amount === change.now.amount) return;
+  const accepted = await new Promise<boolean>((answer) => set({ question: { kind: 'price', change, answer } }));
+  set({ question: null });
+  if (!accepted) {
+    run.declined = change.now;
+    return;
+  }
+  try {
+    const { data: hold } = await run.now().http('POST /api/holds/{token}/price', {
+      params: { token },
+      query: getLanguageQuery(run),
+      body: { agreed_total: change.now },
+    });
+    set({ agreed: change.now });
+    showHold(run, hold, booking && (await readBooking(run, hold)));
+  } catch {
+    // Load the current state. The price is checked again when the booking is created.
+    await store().load();
+  }
+};
+
+const renewHold = async (run: CheckoutRun): Promise<void> => {
+  const { token, store } = run;
+  if (token === null || store().held.status !== 'open') return;
+  try {
+    const { data: hold } = await run.now().http('POST /api/holds/{token}/renew', {
+      params: { token },
+      query: getLanguageQuery(run),
+      body: { page: run.now().pageId },
+    });
+    const current = store().held;
+    if (current.status !== 'open') return;
+    // Reload a hold that was booked on another page or has ended. Do not disturb an attempt of this page.
+    const isSame = hold.booking_id === (current.booking?.booking_id ?? null);
+    if (!isSame || (hold.status !== 'held' && hold.status !== 'booking')) {
+      await store().load();
+    } else {
+      showHold(run, hold, current.booking);
+    }
+  } catch {
+    // The next renewal may succeed; the hold does not depend on this one.
+  }
+};
+
+const extendHold = async (run: CheckoutRun): Promise<void> => {
+  const { token, store, set } = run;
+  if (token === null || store().extending) return;
+  set({ extending: true });
+  try {
+    const { data: hold } = await run.now().http('POST /api/holds/{token}/extend', {
+      params: { token },
+      query: getLanguageQuery(run),
+    });
+    const { held } = store();
+    showHold(run, hold, held.status === 'open' ? held.booking : null);
+  } catch (error) {
+    if (getErrorCode(error) === 'hold_ended') await store().load();
+    else throw error;
+  } finally {
+    set({ extending: false });
+  }
+};
+
+const removeItem = async (run: CheckoutRun, item_id: string): Promise<void> => {
+  const { token, store, set } = run;
+  if (token === null || store().removing !== null) return;
+  set({ removing: item_id });
+  try {
+    const { data: hold } = await run.now().http('DELETE /api/holds/{token}/items/{item_id}', {
+      params: { token, item_id },
+      query: getLanguageQuery(run),
+    });
+    const [booking] = await Promise.all([readBooking(run, hold), run.bring(run.now(), hold)]);
+    // The agreed total included the removed item.
+    set({ agreed: null });
+    showHold(run, hold, booking);
+  } catch (error) {
+    if (['hold_ended', 'hold_in_use', 'hold_unknown'].includes(getErrorCode(error))) await store().load();
+    else throw error;
+  } finally {
+    set({ removing: null });
+  }
+};
+
+/** Returns the state before anything is loaded. */
+const getFirstState = (token: string | null): HoldState => {
+  if (token === null) return { status: 'none' };
+  return isHoldToken(token) ? { status: 'loading' } : { status: 'ended', hold: null };
+};
+
 /** Creates the store of a checkout page: the hold with its countdown, and the dialogs before booking. */
 export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
   createStore<CheckoutStore>()((set, get) => {
     let latest = host;
-    const now = () => latest;
-    const lang = () => ({ lang: getTextLanguage(now().locale.language) });
-
-    const readBooking = async (hold: Hold): Promise<Booking | null> => {
-      if (hold.booking_id === null) return null;
-      const { data } = await now().http('GET /api/bookings/{booking_id}', {
-        params: { booking_id: hold.booking_id },
-        query: lang(),
-      });
-      return data;
-    };
-
-    const show = (hold: Hold, booking: Booking | null) => set({ held: toHoldState(hold, booking, Date.now()) });
-
-    /** The total that the traveller declined. It is not offered again before they book. */
-    let declined: Money | null = null;
-
-    // A session that ends during checkout does not end the membership: after signing in again the member price applies.
-    const isRise = ({ was, now: then }: PriceChange): boolean => then.amount > was.amount;
-
-    /**
-     * Asks whether to accept the price after the traveller became or ceased to be a member. If accepted, the hold is
-     * updated.
-     */
-    const confirmPrice = async (change: PriceChange, booking: Booking | null): Promise<void> => {
-      if (token === null || get().question || declined?.amount === change.now.amount) return;
-      const accepted = await new Promise<boolean>((answer) => set({ question: { kind: 'price', change, answer } }));
-      set({ question: null });
-      if (!accepted) {
-        declined = change.now;
-        return;
-      }
-      try {
-        const { data: hold } = await now().http('POST /api/holds/{token}/price', {
-          params: { token },
-          query: lang(),
-          body: { agreed_total: change.now },
-        });
-        set({ agreed: change.now });
-        show(hold, booking && (await readBooking(hold)));
-      } catch {
-        // Load the current state. The price is checked again when the booking is created.
-        await get().load();
-      }
-    };
-
-    const isUnknown = (error: unknown): boolean =>
-      isApiError(error) && (error.code === 'hold_unknown' || error.code === 'booking_unknown');
-
-    const isHold = token !== null && tokenShape.test(token);
+    const run: CheckoutRun = { token, bring, now: () => latest, store: get, set, declined: null };
 
     return {
-      held: token === null ? { status: 'none' } : isHold ? { status: 'loading' } : { status: 'ended', hold: null },
+      held: getFirstState(token),
       agreed: null,
       question: null,
       extending: false,
@@ -144,93 +244,14 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
       follow(next) {
         latest = next;
       },
-
-      async load() {
-        if (!isHold) return;
-        const { http, cookies } = now();
-        try {
-          const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
-          const [booking] = await Promise.all([readBooking(hold), bring(now(), hold)]);
-          cookies.set('holdTok', { path: hold.path, token });
-          // The traveller returned from adding an item; keep their other holds.
-          if (now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
-          const wasOpen = get().held.status === 'open';
-          show(hold, booking);
-          const { price_change: change } = hold;
-          if (change && get().held.status === 'open' && !(wasOpen && isRise(change)))
-            void confirmPrice(change, booking);
-        } catch (error) {
-          if (isUnknown(error)) set({ held: { status: 'ended', hold: null } });
-          else if (get().held.status !== 'open') set({ held: { status: 'failed', code: getErrorCode(error) } });
-        }
-      },
-
+      load: () => loadHold(run),
       comeToFront() {
         const { held } = get();
-        if (held.status === 'open' && token !== null) now().cookies.set('holdTok', { path: held.hold.path, token });
+        if (held.status === 'open' && token !== null) latest.cookies.set('holdTok', { path: held.hold.path, token });
       },
-
-      async renew() {
-        const { held } = get();
-        if (token === null || held.status !== 'open') return;
-        try {
-          const { data: hold } = await now().http('POST /api/holds/{token}/renew', {
-            params: { token },
-            query: lang(),
-            body: { page: now().pageId },
-          });
-          const current = get().held;
-          if (current.status !== 'open') return;
-          // Reload a hold that was booked on another page or has ended. Do not disturb an attempt of this page.
-          const isSame = hold.booking_id === (current.booking?.booking_id ?? null);
-          if (!isSame || (hold.status !== 'held' && hold.status !== 'booking')) {
-            await get().load();
-          } else {
-            show(hold, current.booking);
-          }
-        } catch {
-          // The next renewal may succeed; the hold does not depend on this one.
-        }
-      },
-
-      async extend() {
-        if (token === null || get().extending) return;
-        set({ extending: true });
-        try {
-          const { data: hold } = await now().http('POST /api/holds/{token}/extend', {
-            params: { token },
-            query: lang(),
-          });
-          const { held } = get();
-          show(hold, held.status === 'open' ? held.booking : null);
-        } catch (error) {
-          if (getErrorCode(error) === 'hold_ended') await get().load();
-          else throw error;
-        } finally {
-          set({ extending: false });
-        }
-      },
-
-      async remove(item_id) {
-        if (token === null || get().removing !== null) return;
-        set({ removing: item_id });
-        try {
-          const { data: hold } = await now().http('DELETE /api/holds/{token}/items/{item_id}', {
-            params: { token, item_id },
-            query: lang(),
-          });
-          const [booking] = await Promise.all([readBooking(hold), bring(now(), hold)]);
-          // The agreed total included the removed item.
-          set({ agreed: null });
-          show(hold, booking);
-        } catch (error) {
-          if (['hold_ended', 'hold_in_use', 'hold_unknown'].includes(getErrorCode(error))) await get().load();
-          else throw error;
-        } finally {
-          set({ removing: null });
-        }
-      },
-
+      renew: () => renewHold(run),
+      extend: () => extendHold(run),
+      remove: (itemId) => removeItem(run, itemId),
       setAllOrNothing: (allOrNothing) => set({ allOrNothing }),
       ask: (question) => set({ question }),
       agree: (agreed) => set({ agreed }),
