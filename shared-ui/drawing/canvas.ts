@@ -66,7 +66,7 @@ export const row = (from: number, to: number, size: () => number, draw: (x: numb
   return drawn;
 };
 
-export const placed = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
+export const drawAt = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${flipped ? -scale : scale} ${scale})">${drawn}</g>`;
 
 /** The stippled shade that fades in from the sunny side: dots on a mask. */

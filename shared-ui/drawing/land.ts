@@ -1,4 +1,4 @@
-import { circle, height, line, path, placed, polygon, rect, shade, times, width } from './canvas.ts';
+import { circle, height, line, path, drawAt, polygon, rect, shade, times, width } from './canvas.ts';
 import type { Pen } from './canvas.ts';
 import { mix } from './light.ts';
 
@@ -165,7 +165,7 @@ export const palm = ({ light }: Pen, x: number, base: number, size: number, lean
 
 /** A walking person from behind. `size` is the height. */
 export const walker = ({ light }: Pen, x: number, base: number, size: number, coat = light.accent): string =>
-  placed(
+  drawAt(
     line('M-4 0L-2 -34', light.near, 8) +
       line('M7 0L3 -34', light.near, 8) +
       path('M-12 -34L-9 -72Q0 -80 9 -72L12 -34Q0 -29 -12 -34Z', coat) +
@@ -178,7 +178,7 @@ export const walker = ({ light }: Pen, x: number, base: number, size: number, co
 
 /** A sailing boat, seen from the side. */
 export const sailboat = ({ light }: Pen, x: number, base: number, size: number): string =>
-  placed(
+  drawAt(
     path('M2 -100L2 -14L46 -14Q34 -62 2 -100Z', light.walls[0]) +
       path('M-3 -88L-3 -14L-34 -14Q-24 -52 -3 -88Z', mix(light.walls[0], light.walls[2], 0.6)) +
       rect(-1.5, -104, 3, 96, light.near) +
@@ -191,7 +191,7 @@ export const sailboat = ({ light }: Pen, x: number, base: number, size: number):
   );
 
 export const lantern = ({ light }: Pen, x: number, y: number, size = 1): string =>
-  placed(
+  drawAt(
     circle(0, 14, 22, light.lamp, 'opacity=".28"') +
       rect(-5, 4, 10, 18, light.lamp, 'rx="2"') +
       path('M-8 4H8L4 -3H-4Z', light.near) +

@@ -1,11 +1,11 @@
-import { circle, line, path, placed, polygon, rect, shade, times } from '../canvas.ts';
+import { circle, line, path, drawAt, polygon, rect, shade, times } from '../canvas.ts';
 import type { Pen } from '../canvas.ts';
 import { clouds, edge, palm, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
 
 const camel = ({ light }: Pen, x: number, base: number, size: number): string => {
   const coat = mix(light.near, light.roofs[1], 0.25);
-  return placed(
+  return drawAt(
     [-34, -22, 24, 36].map((dx) => line(`M${dx} -44L${dx + 2} 0`, coat, 8)).join('') +
       path(
         'M-46 -44Q-50 -84 -26 -86Q-14 -118 2 -90Q20 -116 34 -84Q46 -78 44 -62Q58 -60 66 -92L72 -112Q84 -118 94 -106L90 -98L78 -98Q76 -52 46 -40Z',

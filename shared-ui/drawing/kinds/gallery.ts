@@ -2,7 +2,7 @@ import { circle, path, polygon, rect, shade, times } from '../canvas.ts';
 import type { Pen } from '../canvas.ts';
 import { sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
-import { archedWindow, chamber, floorAt, lamp, wallOf } from './inside.ts';
+import { drawArchedWindow, chamber, floorAt, lamp, mixWallColor } from './inside.ts';
 
 /** A framed painting of the world outside: hills, a sun, or plain fields of colour. */
 const painting = ({ light }: Pen, x: number, y: number, w: number, h: number, motif: number): string =>
@@ -94,9 +94,9 @@ export const gallery = (pen: Pen): string => {
   ];
   const paintings = hung[number - 1] ?? [];
   return [
-    chamber(pen, wallOf(pen)),
+    chamber(pen, mixWallColor(pen)),
     shade(0, 330, 960, 130),
-    archedWindow(
+    drawArchedWindow(
       pen,
       window,
       90,

@@ -26,7 +26,7 @@ export const chamber = ({ light }: Pen, wall: string): string => {
 };
 
 /** The wall of a room in the hour: deep where it is dark outside. */
-export const wallOf = ({ light }: Pen, depth = 0.35): string => mix(light.walls[1], light.sky[1], depth);
+export const mixWallColor = ({ light }: Pen, depth = 0.35): string => mix(light.walls[1], light.sky[1], depth);
 
 /** A hanging lamp with its glow. */
 export const lamp = ({ light }: Pen, x: number, drop: number, size = 1): string =>
@@ -40,7 +40,14 @@ export const lamp = ({ light }: Pen, x: number, drop: number, size = 1): string 
   rect(x - 12 * size, drop + 18 * size, 24 * size, 6 * size, light.lamp, 'rx="3"');
 
 /** An arched window; `view` is drawn behind it, in the picture's own coordinates. */
-export const archedWindow = ({ light }: Pen, x: number, top: number, w: number, h: number, view: string): string => {
+export const drawArchedWindow = (
+  { light }: Pen,
+  x: number,
+  top: number,
+  w: number,
+  h: number,
+  view: string,
+): string => {
   const shape = `M${x} ${top + h}V${top + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${top + w / 2}V${top + h}Z`;
   const id = `w${Math.round(x)}`;
   return (

@@ -1,7 +1,7 @@
 import { circle, ellipse, path, polygon, rect, shade, times } from '../canvas.ts';
 import type { Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
-import { archedWindow, chamber, lamp, plant, roofsOutside, wallOf } from './inside.ts';
+import { drawArchedWindow, chamber, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
 
 const armchair = ({ light }: Pen, x: number, base: number, tone: string): string =>
   rect(x - 78, base - 150, 156, 110, tone, 'rx="26"') +
@@ -25,8 +25,8 @@ export const salon = (pen: Pen): string => {
     [220, 470],
   ][number - 1] ?? [230, 520];
   return [
-    chamber(pen, wallOf(pen, [0.32, 0.2, 0.5][number - 1])),
-    ...windows.map((x, at) => archedWindow(pen, x, 60, 220, 350, roofsOutside(pen, x, at === 0))),
+    chamber(pen, mixWallColor(pen, [0.32, 0.2, 0.5][number - 1])),
+    ...windows.map((x, at) => drawArchedWindow(pen, x, 60, 220, 350, roofsOutside(pen, x, at === 0))),
     rect(books, 120, 230, 340, mix(near, roofs[1], 0.4)),
     ...times(
       4,

@@ -2,7 +2,7 @@ import { circle, ellipse, path, polygon, rect, shade, times } from '../canvas.ts
 import type { Pen } from '../canvas.ts';
 import { ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
-import { archedWindow, chamber, lamp, plant, shelf, wallOf } from './inside.ts';
+import { drawArchedWindow, chamber, lamp, plant, shelf, mixWallColor } from './inside.ts';
 
 const pot = ({ light }: Pen, x: number, base: number, size: number, tone: string): string =>
   path(
@@ -29,8 +29,15 @@ export const studio = (pen: Pen): string => {
   const tones = [accent, walls[0], roofs[1], mix(far, near, 0.3), glow];
   const bench = mix(roofs[1], walls[2], 0.35);
   return [
-    chamber(pen, wallOf(pen, 0.25)),
-    archedWindow(pen, window, 80, 230, 320, sun(pen, window + 130, 240, 28) + ridge(pen, 370, 60, mix(far, near, 0.3))),
+    chamber(pen, mixWallColor(pen, 0.25)),
+    drawArchedWindow(
+      pen,
+      window,
+      80,
+      230,
+      320,
+      sun(pen, window + 130, 240, 28) + ridge(pen, 370, 60, mix(far, near, 0.3)),
+    ),
     shade(0, 320, 960, 140),
     ...(number === 2
       ? [

@@ -1,7 +1,7 @@
 import { circle, path, rect, shade, times } from '../canvas.ts';
 import type { Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
-import { archedWindow, chamber, floorAt, lamp, plant, roofsOutside, wallOf } from './inside.ts';
+import { drawArchedWindow, chamber, floorAt, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
 
 /** A room inland: its window looks over roofs. */
 export const suite = (pen: Pen): string => {
@@ -12,8 +12,8 @@ export const suite = (pen: Pen): string => {
   const bed = isLeft ? 440 : 60;
   const blanket = [accent, mix(far, near, 0.35), mix(roofs[1], near, 0.1)][number - 1] ?? accent;
   return [
-    chamber(pen, wallOf(pen, [0.3, 0.5, 0.18][number - 1])),
-    archedWindow(pen, window, 60, 250, 360, roofsOutside(pen, window, true)),
+    chamber(pen, mixWallColor(pen, [0.3, 0.5, 0.18][number - 1])),
+    drawArchedWindow(pen, window, 60, 250, 360, roofsOutside(pen, window, true)),
     [-46, 254]
       .map((dx) =>
         path(

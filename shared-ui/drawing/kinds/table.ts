@@ -2,7 +2,7 @@ import { circle, ellipse, path, rect, shade, times } from '../canvas.ts';
 import type { Pen } from '../canvas.ts';
 import { cypress, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
-import { archedWindow, chamber, lamp, plant, wallOf } from './inside.ts';
+import { drawArchedWindow, chamber, lamp, plant, mixWallColor } from './inside.ts';
 
 const glass = ({ light }: Pen, x: number, base: number, wine: string): string =>
   path(
@@ -49,9 +49,9 @@ export const table = (pen: Pen): string => {
   const cloth = number === 2 ? walls[0] : mix(roofs[1], near, 0.2);
   const windows = [[120, 560], [600], [90, 390, 690]][number - 1] ?? [120];
   return [
-    chamber(pen, wallOf(pen, number === 3 ? 0.55 : 0.3)),
+    chamber(pen, mixWallColor(pen, number === 3 ? 0.55 : 0.3)),
     ...windows.map((x, at) =>
-      archedWindow(
+      drawArchedWindow(
         pen,
         x,
         70,

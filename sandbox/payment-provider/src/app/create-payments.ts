@@ -17,7 +17,7 @@ import { workOnChallenges } from '../bank-pages/answer-challenge.ts';
 import { bankPageRoutes } from '../bank-pages/bank-page-routes.ts';
 import { chargeRoutes } from '../intents/charges/charge-routes.ts';
 import { consoleRoutes } from '../operators/console/console-routes.ts';
-import { savedMethodRoutes } from '../customers/saved-method-routes.ts';
+import { registerSavedMethodRoutes } from '../customers/saved-method-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { tables } from './tables.ts';
@@ -30,7 +30,7 @@ import { workOnPaymentIntents } from '../intents/payment-intents/work-on-payment
 import { paymentIntentRoutes } from '../intents/payment-intents/payment-intent-routes.ts';
 import { paymentMethodRoutes } from '../payment-methods/payment-method-routes.ts';
 import { limitAllExcept, providerRoutes } from './rate-limits.ts';
-import { knownKeys } from '../calls/known-keys.ts';
+import { createKnownKeys } from '../calls/known-keys.ts';
 import { refundRoutes } from '../intents/refunds/refund-routes.ts';
 import { createHeldCalls } from '../calls/fail-on-purpose.ts';
 import { readSandboxClock } from '../calls/sandbox-clock.ts';
@@ -83,7 +83,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   const clock = adjustableClock(options.baseClock ?? systemClock);
   const assets = await buildAssets();
 
-  const known = knownKeys();
+  const known = createKnownKeys();
   const writes = createWriteStatus();
   const app = await createServer({
     service: 'payments',
@@ -138,7 +138,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
       customerRoutes(call);
       ephemeralKeyRoutes(call);
       paymentMethodRoutes(call);
-      savedMethodRoutes(call);
+      registerSavedMethodRoutes(call);
       setupIntentRoutes(call);
       paymentIntentRoutes(call);
       chargeRoutes(call);

@@ -10,7 +10,7 @@ import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
 import type { Assets } from '../pages/build-assets.ts';
 import { isAllowedOrigin } from '../pages/page-origins.ts';
 import { readField, readForm, readQuery, takeForms } from '../pages/posted-forms.ts';
-import { framingOrigin, sendPage } from '../pages/page-headers.ts';
+import { getEmbeddingOrigin, sendPage } from '../pages/page-headers.ts';
 import { chooseLanguage } from '../pages/texts/texts.ts';
 import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
 import { challenges } from '../payment-methods/challenges/challenge-table.ts';
@@ -99,7 +99,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     const query = readQuery(request);
     const page = readField(query, 'page');
     const carried = isAllowedOrigin(page, pageOrigins) ? page : undefined;
-    const pageOrigin = carried ?? framingOrigin(request, pageOrigins);
+    const pageOrigin = carried ?? getEmbeddingOrigin(request, pageOrigins);
     return show(request, reply, { id: request.params.id, pageOrigin, language: readField(query, 'language') });
   });
 

@@ -11,7 +11,7 @@ export interface KnownKeys {
 
 const mostKnown = 1_000;
 
-export const knownKeys = (): KnownKeys => {
+export const createKnownKeys = (): KnownKeys => {
   const digests = new Set<string>();
   return {
     add(authorization) {

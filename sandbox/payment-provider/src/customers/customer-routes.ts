@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { announce, changedAttributes } from '../events/announce.ts';
+import { announce, findChangedAttributes } from '../events/announce.ts';
 import { detachAll, listMethods } from './saved-methods.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
 import { typeName } from '../payment-methods/registry.ts';
 import { findMethod, lockMethod } from '../payment-methods/payment-methods.ts';
 import type { MountCall } from '../calls/mount-calls.ts';
 import { newId } from '../wire/ids.ts';
-import { listObject, madeAt, readPage, where } from '../wire/list.ts';
+import { listObject, filterByCreationTime, readPage, where } from '../wire/list.ts';
 import {
   address,
   clearable,
@@ -76,7 +76,7 @@ export const customerRoutes = (call: MountCall): void => {
       metadata: mergeMetadata(row.metadata, given),
     });
     const [before, after] = [presentCustomer(row), presentCustomer(changed)];
-    await announce(work, 'customer.updated', after, changedAttributes(before, after));
+    await announce(work, 'customer.updated', after, findChangedAttributes(before, after));
     return after;
   });
 
@@ -121,7 +121,7 @@ export const customerRoutes = (call: MountCall): void => {
       eq(customers.account_id, account_id),
       eq(customers.is_deleted, false),
       where(customers.email, params.email),
-      madeAt(customers.created_at, params.created),
+      filterByCreationTime(customers.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'customer',

@@ -10,7 +10,7 @@ import { detach, listMethods } from './saved-methods.ts';
 import { lockCustomer } from './customers.ts';
 
 /** Registers the calls that attach, detach and list a customer's payment methods. */
-export const savedMethodRoutes = (call: MountCall): void => {
+export const registerSavedMethodRoutes = (call: MountCall): void => {
   const attach = z.strictObject({ customer: text() });
   call({ method: 'POST', path: '/payment_methods/:id/attach', params: attach }, async ({ work, params, id }) => {
     const customer = await lockCustomer(work, params.customer);

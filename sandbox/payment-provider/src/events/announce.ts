@@ -10,7 +10,7 @@ import type { Work } from '../calls/work.ts';
 export type EventType = Stripe.Event.Type;
 
 /** Returns the old values of those attributes that differ between two states of an object. */
-export const changedAttributes = (before: object, after: object): object => {
+export const findChangedAttributes = (before: object, after: object): object => {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))),
@@ -51,7 +51,10 @@ export const announce = async (
 };
 
 /** Returns, by event, how many endpoints have not accepted its webhook yet. */
-export const pendingWebhooks = async (db: PaymentsDb, eventIds: readonly string[]): Promise<Map<string, number>> => {
+export const countPendingWebhooks = async (
+  db: PaymentsDb,
+  eventIds: readonly string[],
+): Promise<Map<string, number>> => {
   if (eventIds.length === 0) return new Map();
   const rows = await db
     .select({ event_id: webhookDeliveries.event_id, count: sql<number>`count(*)::int` })

@@ -1,11 +1,11 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MountCall } from '../calls/mount-calls.ts';
-import { listObject, madeAt, readPage } from '../wire/list.ts';
+import { listObject, filterByCreationTime, readPage } from '../wire/list.ts';
 import { createList, listParams, moments, text } from '../wire/params.ts';
 import { createNoSuchError } from '../wire/provider-error.ts';
 import type { Work } from '../calls/work.ts';
-import { pendingWebhooks } from './announce.ts';
+import { countPendingWebhooks } from './announce.ts';
 import { eventObject } from './event-object.ts';
 import { events } from './event-table.ts';
 
@@ -25,7 +25,7 @@ export const eventRoutes = (call: MountCall): void => {
   call({ method: 'GET', path: '/events/:id', params: z.strictObject({}) }, async ({ work, id }) => {
     const row = await findEvent(work, id);
     if (!row) throw createNoSuchError('event', id);
-    const pending = await pendingWebhooks(work.db, [id]);
+    const pending = await countPendingWebhooks(work.db, [id]);
     return eventObject(row, pending.get(id) ?? 0);
   });
 
@@ -40,7 +40,7 @@ export const eventRoutes = (call: MountCall): void => {
       eq(events.account_id, work.account.account_id),
       ofType(params.type),
       params.types && inArray(events.type, params.types),
-      madeAt(events.created_at, params.created),
+      filterByCreationTime(events.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'event',
@@ -48,7 +48,7 @@ export const eventRoutes = (call: MountCall): void => {
       placeOf: async (id) => (await findEvent(work, id))?.place,
       rows: (from, order, limit) => work.db.select().from(events).where(and(mine, from)).orderBy(order).limit(limit),
     });
-    const pending = await pendingWebhooks(
+    const pending = await countPendingWebhooks(
       work.db,
       rows.map(({ event_id }) => event_id),
     );

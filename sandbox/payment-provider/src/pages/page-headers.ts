@@ -45,7 +45,7 @@ export const sendPage = async (
 };
 
 /** Returns the origin of the embedding page from the Referer, or undefined if it is not allowed. */
-export const framingOrigin = (request: FastifyRequest, allowed: readonly string[]): string | undefined => {
+export const getEmbeddingOrigin = (request: FastifyRequest, allowed: readonly string[]): string | undefined => {
   const { referer } = request.headers;
   const origin = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
   return origin !== undefined && isAllowedOrigin(origin, allowed) ? origin : undefined;

@@ -42,7 +42,7 @@ export const sharedParams = {
 type SharedParams = z.output<z.ZodObject<typeof sharedParams>>;
 
 /** Returns the columns for those parameters. */
-export const sharedColumns = (given: SharedParams): NewMethod['shared'] => ({
+export const toSharedColumns = (given: SharedParams): NewMethod['shared'] => ({
   billing_details: given.billing_details,
   allow_redisplay: given.allow_redisplay,
   metadata: mergeMetadata({}, given.metadata),

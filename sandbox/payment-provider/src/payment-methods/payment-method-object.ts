@@ -6,7 +6,7 @@ import { getMethodType } from './registry.ts';
 const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 /** Returns billing details with all fields of Stripe's format; null for missing ones. */
-export const billingObject = ({
+export const toBillingObject = ({
   address,
   email,
   name,
@@ -24,7 +24,7 @@ export const paymentMethodObject = (row: PaymentMethodRow): Stripe.PaymentMethod
   id: row.payment_method_id,
   object: 'payment_method',
   allow_redisplay: row.allow_redisplay,
-  billing_details: billingObject(row.billing_details),
+  billing_details: toBillingObject(row.billing_details),
   [row.type]: getMethodType(row).wireDetails(row),
   created: seconds(row.created_at),
   customer: row.customer_id,

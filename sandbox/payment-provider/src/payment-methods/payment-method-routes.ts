@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announce, changedAttributes } from '../events/announce.ts';
+import { announce, findChangedAttributes } from '../events/announce.ts';
 import type { MountCall } from '../calls/mount-calls.ts';
 import { integer, mergeMetadata, metadata } from '../wire/params.ts';
 import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
@@ -40,7 +40,7 @@ export const paymentMethodRoutes = (call: MountCall): void => {
       metadata: mergeMetadata(row.metadata, params.metadata),
     });
     const [before, after] = [paymentMethodObject(row), paymentMethodObject(changed)];
-    await announce(work, 'payment_method.updated', after, changedAttributes(before, after));
+    await announce(work, 'payment_method.updated', after, findChangedAttributes(before, after));
     return after;
   });
 };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { injectFault } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import type { faultSchema } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { httpClient } from '@travel/kit/outgoing/http-client';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
@@ -117,5 +117,5 @@ const start = async (
 /** Opens the provider on a new or given database, listening, as its process does. */
 export const openPayments = async (changed: Partial<PaymentsOptions> = {}): Promise<TestPayments> => {
   const databaseUrl = changed.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
-  return start(databaseUrl, stoppedClock('2026-11-20T08:00:00Z'), changed);
+  return start(databaseUrl, createStoppedClock('2026-11-20T08:00:00Z'), changed);
 };

@@ -63,7 +63,7 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Returns a condition for rows created at a time, or between two. Undefined without bounds. */
-export const madeAt = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
+export const filterByCreationTime = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
   if (typeof when === 'number') return and(gte(column, toDate(when)), lt(column, toDate(when + 1)));
   return and(

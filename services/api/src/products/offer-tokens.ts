@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
 import type { KeptBasis, Subject } from './prices/price-basis.ts';
@@ -61,7 +61,7 @@ export interface OfferTokens {
  * Creates and opens offer tokens. Offers are not stored: an order holds and charges exactly what the token contains.
  */
 export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
-  const tokens = signedTokens({ purpose, schema: envelope, secrets: [secret], clock });
+  const tokens = createSignedTokens({ purpose, schema: envelope, secrets: [secret], clock });
   const createBasis: OfferTokens['basis'] = (product, currency, subject) => ({
     key: priceKey(product, currency, subject),
     priced_at: clock.now().toISOString(),

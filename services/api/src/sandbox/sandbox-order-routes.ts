@@ -1,5 +1,5 @@
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
@@ -25,7 +25,7 @@ export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void =
     const { product_type, total, name, detail, starts, ends, metadata } = body;
     const organisation = await dependencies.organisations.byId(body.organisation);
     if (!organisation) {
-      throw declaredProblem(createSandboxOrder, 'organisation_unknown', {
+      throw createDeclaredProblem(createSandboxOrder, 'organisation_unknown', {
         detail: 'There is no such organisation.',
         errors: [{ field: 'organisation', message: 'The id of an organisation is required' }],
       });

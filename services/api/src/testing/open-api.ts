@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { Mail } from '@travel/kit/outgoing/mail/mail';
 import { createApi } from '../app/app.ts';
@@ -130,7 +130,7 @@ const start = async (
 export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
   const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   const delivery = await startDeliveryStandIn(operatorToken);
-  const api = await start(url, delivery, stoppedClock('2026-11-20T08:00:00Z'), changed);
+  const api = await start(url, delivery, createStoppedClock('2026-11-20T08:00:00Z'), changed);
   return {
     ...api,
     async close() {

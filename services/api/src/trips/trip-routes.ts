@@ -1,6 +1,6 @@
 import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { readOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
@@ -35,7 +35,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   const openTrip = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
     if (!order || !(await canOpen(order.booking, traveller, access))) {
-      throw declaredProblem(readTrip, 'booking_unknown', { detail: 'There is no such booking.' });
+      throw createDeclaredProblem(readTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     }
     const { user_id, organisation_id } = order.booking;
     const alone: TripOrders = [toTimedOrder(products, order, language)];
@@ -51,7 +51,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
     const orders = trip.filter(({ order }) => belongs(order));
     const [first, ...others] = orders;
     if (!first) {
-      throw declaredProblem(readTripCalendar, 'not_confirmed', {
+      throw createDeclaredProblem(readTripCalendar, 'not_confirmed', {
         detail: 'Only what is confirmed and has a day goes into a document.',
       });
     }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createFileCache } from './file-cache.ts';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
@@ -132,7 +132,7 @@ describe('a file requested again', () => {
 });
 
 describe('the file cache', () => {
-  const clock = stoppedClock('2026-11-20T08:00:00Z');
+  const clock = createStoppedClock('2026-11-20T08:00:00Z');
   const file = (bytes: number) => ({ mark: 'one', headers: {}, body: Buffer.alloc(bytes) });
   const hundred = 100_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageNames } from '@travel/contracts/releases/remotes';
-import { stoppedClock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createStoppedClock } from '@travel/kit/clock/clock';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
@@ -174,7 +174,7 @@ describe('a journey', () => {
 });
 
 describe('the cookie', () => {
-  const start = stoppedClock('2026-11-20T08:00:00Z');
+  const start = createStoppedClock('2026-11-20T08:00:00Z');
   const secrets = ['a secret of the tests'] as const;
   const route = (page: 'checkout' | 'success') => ({ page, query: {} });
   const header = (journey: string, token: string) => `journey=${journey}; holdTok=hotels%7C${token}`;
@@ -194,7 +194,7 @@ describe('the cookie', () => {
 
   it('continues a journey of the older format with the current hold', () => {
     const schema = z.object({ releases: z.record(z.string(), z.string()), done: z.boolean() });
-    const older = signedTokens({ purpose: 'journey', schema, secrets, clock: start });
+    const older = createSignedTokens({ purpose: 'journey', schema, secrets, clock: start });
     const value = older.sign({ releases: { shell: '1.0.0' }, done: false }, new Date('2026-11-20T09:00:00Z'));
     const all = createJourneys(secrets, start);
     expect(all.readPinned(header(value, 'mine'), route('checkout'))).toEqual({ shell: '1.0.0' });

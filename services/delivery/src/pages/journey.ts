@@ -6,7 +6,7 @@ import { packageNameSchema, versionSchema } from '@travel/contracts/releases/rel
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
@@ -43,7 +43,7 @@ export interface Journeys {
 
 /** Creates the reader and writer of the signed journey cookie. The first secret signs; all of them verify. */
 export const createJourneys = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): Journeys => {
-  const tokens = signedTokens({ purpose: 'journey', schema: cookieSchema, secrets, clock });
+  const tokens = createSignedTokens({ purpose: 'journey', schema: cookieSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
   const end = (): number => now() + (cookies.journey.maxAge ?? 0) * 1000;
 

@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sentCookies } from '@travel/kit/requests/own-cookies';
+import { getSentCookies } from '@travel/kit/requests/own-cookies';
 import { apiBodyLimit, getBodyLimit, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import { ProblemError, commonProblem } from '@travel/kit/problem/problem';
@@ -70,7 +70,7 @@ export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptio
             ...headers,
             ...getBodyHeaders(reply.request),
             host: reply.request.headers.host,
-            cookie: sentCookies(reply.request.raw),
+            cookie: getSentCookies(reply.request.raw),
           },
           remoteAddress: socket.remoteAddress,
           protocol,

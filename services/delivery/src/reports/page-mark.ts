@@ -5,7 +5,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
@@ -36,7 +36,7 @@ export interface PageMarks {
 const keptDigests = 5_000;
 
 export const createPageMarks = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): PageMarks => {
-  const tokens = signedTokens({ purpose: 'page mark', schema, secrets, clock });
+  const tokens = createSignedTokens({ purpose: 'page mark', schema, secrets, clock });
   const digests = new LRUCache<string, string>({ max: keptDigests });
   const digest = (text: string): string => {
     const known = digests.get(text);

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/database.ts';
@@ -67,7 +67,7 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
   const releaseFolder = beside?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
   let statements = 0;
   const log: string[] = [];
-  const clock = stoppedClock('2026-11-20T08:00:00Z');
+  const clock = createStoppedClock('2026-11-20T08:00:00Z');
   const logDestination = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log.push(chunk.toString());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { adjustableClock, stoppedClock } from './clock.ts';
+import { adjustableClock, createStoppedClock } from './clock.ts';
 
 describe('a clock', () => {
   it('continues at the offset it is moved to', () => {
-    const base = stoppedClock('2026-11-20T08:00:00Z');
+    const base = createStoppedClock('2026-11-20T08:00:00Z');
     const clock = adjustableClock(base);
     clock.advance(3 * 86_400_000);
     expect(clock.now()).toEqual(new Date('2026-11-23T08:00:00Z'));
@@ -14,7 +14,7 @@ describe('a clock', () => {
   });
 
   it('stays unaffected by changes to a returned date', () => {
-    const clock = stoppedClock('2026-11-20T08:00:00Z');
+    const clock = createStoppedClock('2026-11-20T08:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getFullYear()).toBe(2026);
   });

@@ -29,7 +29,7 @@ export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
 };
 
 /** Creates a clock that stays at a fixed time until it is moved. */
-export const stoppedClock = (at: Date | string): AdjustableClock => {
+export const createStoppedClock = (at: Date | string): AdjustableClock => {
   const start = new Date(at);
   return adjustableClock({ now: () => start });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findPassword, hashPassword, hashPasswordBeside, needsRehash, verifyPassword } from './passwords.ts';
+import { findPassword, hashPassword, hashWithSameParameters, needsRehash, verifyPassword } from './passwords.ts';
 
 // From the test vectors of the reference implementation.
 const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -16,8 +16,8 @@ describe('a password', () => {
     const owner = await hashPassword('Travel-2026!');
     const all = [
       owner,
-      await hashPasswordBeside('Another-2026!', owner),
-      await hashPasswordBeside('Travel-2026!', owner),
+      await hashWithSameParameters('Another-2026!', owner),
+      await hashWithSameParameters('Travel-2026!', owner),
     ];
     expect(await findPassword('Travel-2026!', all)).toBe(0);
     expect(await findPassword('Another-2026!', all)).toBe(1);

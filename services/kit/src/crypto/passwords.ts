@@ -27,7 +27,7 @@ export const hashPassword = async (password: string): Promise<string> => {
  * Hashes a password with the salt and cost of another hash, so that both can be compared with one derivation. @throws
  * Error if `stored` is not a valid hash
  */
-export const hashPasswordBeside = async (password: string, stored: string): Promise<string> => {
+export const hashWithSameParameters = async (password: string, stored: string): Promise<string> => {
   const parsed = parsePhc(stored);
   if (!parsed) throw new Error('The stored hash is not a valid PHC string');
   const { cost, salt, hash } = parsed;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { z } from 'zod';
-import { stoppedClock } from '../clock/clock.ts';
-import { signedTokens } from './signed-tokens.ts';
+import { createStoppedClock } from '../clock/clock.ts';
+import { createSignedTokens } from './signed-tokens.ts';
 
 const hour = 3_600_000;
 const start = new Date('2026-11-20T08:00:00Z');
 const open = (secrets: readonly [string, ...string[]] = ['first secret'], purpose = 'journey') => {
-  const clock = stoppedClock(start);
+  const clock = createStoppedClock(start);
   const schema = z.object({ visitor: z.string(), releases: z.array(z.string()) });
-  return { clock, tokens: signedTokens({ purpose, schema, secrets, clock }) };
+  return { clock, tokens: createSignedTokens({ purpose, schema, secrets, clock }) };
 };
 const data = { visitor: 'v-1', releases: ['shell@1.0.0'] };
 const inAnHour = new Date(start.getTime() + hour);
@@ -67,7 +67,7 @@ describe('signed tokens', () => {
 
   it('rejects a token whose data has an older format', () => {
     const secrets = ['first secret'] as const;
-    const older = signedTokens({ purpose: 'journey', schema: z.object({ visitor: z.string() }), secrets });
+    const older = createSignedTokens({ purpose: 'journey', schema: z.object({ visitor: z.string() }), secrets });
     expect(open().tokens.read(older.sign({ visitor: 'v-1' }, inAnHour))).toBeUndefined();
   });
 });

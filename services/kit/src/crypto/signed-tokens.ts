@@ -23,7 +23,7 @@ const longestToken = 4_096;
 const envelope = z.object({ data: z.unknown(), expires: z.int() });
 
 /** Creates and reads tokens of one purpose, signed with HMAC-SHA-256. */
-export const signedTokens = <S extends z.ZodType>(options: SignedTokensOptions<S>): SignedTokens<z.output<S>> => {
+export const createSignedTokens = <S extends z.ZodType>(options: SignedTokensOptions<S>): SignedTokens<z.output<S>> => {
   const { purpose, schema, secrets, clock = systemClock } = options;
   const signature = (secret: string, payload: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest();

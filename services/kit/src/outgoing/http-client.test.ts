@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { withCorrelationId } from '../log/correlation.ts';
-import { declaredProblem } from '../problem/problem.ts';
+import { createDeclaredProblem } from '../problem/problem.ts';
 import { createRoute } from '../server/routes/route.ts';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
@@ -34,7 +34,7 @@ describe('a call to another service', () => {
   beforeAll(async () => {
     app = await createServer({ service: 'trial', logLevel: 'silent' });
     route(app, nights, async ({ params, query, body, request }) => {
-      if (params.stay_id === 'full') throw declaredProblem(nights, 'sold_out', { detail: 'No room left.' });
+      if (params.stay_id === 'full') throw createDeclaredProblem(nights, 'sold_out', { detail: 'No room left.' });
       if (params.stay_id === 'slow') await hang.promise;
       return { ...params, ...body, note: query.note ?? '', correlation: request.id };
     });

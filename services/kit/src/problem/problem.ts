@@ -75,7 +75,7 @@ export const commonProblem = (code: CommonProblemCode, options?: ProblemOptions)
 type DeclaredCode<E extends Endpoint> = Extract<keyof NonNullable<E['errors']>, string>;
 
 /** Creates an error that the endpoint declares, with its declared status. */
-export const declaredProblem = <E extends Endpoint>(
+export const createDeclaredProblem = <E extends Endpoint>(
   endpoint: E,
   code: DeclaredCode<E>,
   options?: ProblemOptions,
@@ -89,7 +89,7 @@ export const declaredProblem = <E extends Endpoint>(
 export const createProblems =
   <E extends Endpoint>(endpoint: E) =>
   (code: DeclaredCode<E>, title: string, detail: string, more: Omit<ProblemOptions, 'title' | 'detail'> = {}) =>
-    declaredProblem(endpoint, code, { ...more, title, detail });
+    createDeclaredProblem(endpoint, code, { ...more, title, detail });
 
 /** Schema of an error response, for OpenAPI documents and for clients that validate responses. */
 export const problemSchema = z

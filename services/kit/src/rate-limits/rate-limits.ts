@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '../problem/problem.ts';
 import type { ProblemError } from '../problem/problem.ts';
 import { toNetwork } from '../requests/network-of.ts';
-import { reachedLimits } from './reached-limits.ts';
+import { countReachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
 import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
 
@@ -89,7 +89,7 @@ const createRefusal = (name: string, seconds: number): ProblemError =>
 export const limitRates = (app: FastifyInstance, options: RateLimitOptions): RateLimits => {
   const { factor, everything, routes, onLimited } = options;
   const byName = new Map<string, TokenBuckets>();
-  const reached = reachedLimits(app);
+  const reached = countReachedLimits(app);
   const countedBefore = new WeakMap<IncomingMessage, Readonly<Record<string, string>>>();
 
   const getBuckets = (limit: RateLimit): TokenBuckets => {

@@ -11,7 +11,7 @@ export interface ReachedLimits {
 }
 
 /** Counts refused requests on /metrics, and logs their number instead of each one. */
-export const reachedLimits = (app: FastifyInstance): ReachedLimits => {
+export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
   const counter = new Counter({
     name: 'rate_limit_reached_total',
     help: 'Requests and messages that a rate limit refused',

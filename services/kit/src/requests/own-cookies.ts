@@ -21,5 +21,5 @@ export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
 };
 
 /** Returns the cookies as the browser sent them, for forwarding to a service that removes the prefix itself. */
-export const sentCookies = (request: IncomingMessage): string | undefined =>
+export const getSentCookies = (request: IncomingMessage): string | undefined =>
   sent.get(request) ?? request.headers.cookie;

@@ -6,7 +6,7 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { ProblemError } from '../problem/problem.ts';
 import { createServer } from '../server/create-server.ts';
 import { clearOldEvents } from './clear-old-events.ts';
-import { createSecurityTrail, knownCaller } from './security-trail.ts';
+import { createSecurityTrail, recordCaller } from './security-trail.ts';
 import type { SecurityTrail } from './security-trail.ts';
 
 const migrations = fileURLToPath(new URL('testing/migrations', import.meta.url));
@@ -185,7 +185,7 @@ describe('a server', () => {
       throw new ProblemError('too_many_requests', 429);
     });
     app.get('/theirs/:id', (request) => {
-      knownCaller(request, ['U1001', 'maya@example.test']);
+      recordCaller(request, ['U1001', 'maya@example.test']);
       throw new ProblemError('forbidden', 403);
     });
     app.get('/token', () => {

@@ -221,7 +221,7 @@ declare module 'fastify' {
 const callers = new WeakMap<FastifyRequest, readonly string[]>();
 
 /** Records the account that makes a request, so that a refusal can name it. */
-export const knownCaller = (request: FastifyRequest, accounts: readonly string[]): void => {
+export const recordCaller = (request: FastifyRequest, accounts: readonly string[]): void => {
   callers.set(request, accounts);
 };
 

@@ -22,7 +22,7 @@ import { describeApi } from './openapi/openapi.ts';
 import type { ApiDescription } from './openapi/openapi.ts';
 import type { WriteStatus } from '../database/write-status.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
-import { checkedAnswers } from './routes/checked-answers.ts';
+import { compileSerializer } from './routes/checked-answers.ts';
 import { refuseUnstorable } from './refusals/storable-text.ts';
 import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
@@ -96,7 +96,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(checkedAnswers);
+  app.setSerializerCompiler(compileSerializer);
   // Accepts only JSON, because a form of another site can post text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
   answerProblems(app);

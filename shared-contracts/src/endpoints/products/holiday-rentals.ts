@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
-import { lodgingEndpoints } from './lodgings.ts';
+import { createLodgingEndpoints } from './lodgings.ts';
 
 /** Properties that only holiday rentals have: they are entire homes, cleaned for each party, with a minimum stay. */
 export const rentalExtras = z.object({
@@ -10,7 +10,7 @@ export const rentalExtras = z.object({
   cleaning_fee: moneySchema,
 });
 
-export const rentalEndpoints = lodgingEndpoints({
+export const rentalEndpoints = createLodgingEndpoints({
   path: 'holiday-rentals',
   many: 'Holiday rentals',
   one: 'a holiday rental',

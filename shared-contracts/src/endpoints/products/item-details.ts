@@ -5,7 +5,7 @@ import { cruiseItemDetails } from './cruises.ts';
 import { flightDetailsSchema } from './flights.ts';
 import { rentalExtras } from './holiday-rentals.ts';
 import { boards } from './hotels.ts';
-import { lodgingItemDetails } from './lodgings.ts';
+import { createLodgingItemDetails } from './lodgings.ts';
 import { resortExtras } from './resorts.ts';
 import { stayExtras } from './stays.ts';
 import { transferItemDetails } from './transfers.ts';
@@ -34,9 +34,9 @@ const hotelDetailsSchema = z.object({
 /** Details by product; null if unknown, as for sandbox orders. */
 const ownDetails = {
   HLT: hotelDetailsSchema.nullable(),
-  VR: lodgingItemDetails(rentalExtras).nullable(),
-  RST: lodgingItemDetails(resortExtras).nullable(),
-  STY: lodgingItemDetails(stayExtras).nullable(),
+  VR: createLodgingItemDetails(rentalExtras).nullable(),
+  RST: createLodgingItemDetails(resortExtras).nullable(),
+  STY: createLodgingItemDetails(stayExtras).nullable(),
   FLT: flightDetailsSchema.nullable(),
   CAR: carItemDetails.nullable(),
   ACT: activityItemDetails.nullable(),

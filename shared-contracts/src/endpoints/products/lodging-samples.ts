@@ -71,7 +71,7 @@ const createStay = ({ checkin, checkout, nights }: LodgingSample) => ({ checkin,
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const lodgingSearchSample = (sample: LodgingSample) => {
+export const createLodgingSearchSample = (sample: LodgingSample) => {
   const price = createPrice(sample);
   const { kind, supplier } = sample;
   return {
@@ -97,7 +97,7 @@ export const lodgingSearchSample = (sample: LodgingSample) => {
   };
 };
 
-export const lodgingPicksSample = (sample: LodgingSample) => {
+export const createLodgingPicksSample = (sample: LodgingSample) => {
   const { checkin, checkout } = sample;
   return {
     data: {
@@ -115,7 +115,7 @@ export const lodgingPicksSample = (sample: LodgingSample) => {
   };
 };
 
-export const lodgingDetailsSample = (sample: LodgingSample) => {
+export const createLodgingDetailsSample = (sample: LodgingSample) => {
   const price = createPrice(sample);
   const { checkin, nights, house_rules } = sample;
   return {

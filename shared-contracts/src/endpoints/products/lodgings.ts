@@ -7,7 +7,7 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
 import { searchContext, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
-import { lodgingDetailsSample, lodgingPicksSample, lodgingSearchSample } from './lodging-samples.ts';
+import { createLodgingDetailsSample, createLodgingPicksSample, createLodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
 import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
 import { picksQuery } from './picks.ts';
@@ -105,7 +105,7 @@ interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
  * - Picks: offers for a home page, one per place at a real price, those of the organisation's own places first; 422
  * dates_wrong, party_too_large.
  */
-export const lodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
+export const createLodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
   path,
   many,
   one,
@@ -177,7 +177,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       }),
     ),
     errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },
-    sample: { response: lodgingSearchSample(sample) },
+    sample: { response: createLodgingSearchSample(sample) },
   });
 
   const read = endpoint({
@@ -226,7 +226,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       }),
     ),
     errors: { lodging_unknown: 404, dates_wrong: 422, party_too_large: 422 },
-    sample: { response: lodgingDetailsSample(sample) },
+    sample: { response: createLodgingDetailsSample(sample) },
   });
   const nights = endpoint({
     method: 'GET',
@@ -268,13 +268,13 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
       }),
     ),
     errors: { dates_wrong: 422, party_too_large: 422 },
-    sample: { response: lodgingPicksSample(sample) },
+    sample: { response: createLodgingPicksSample(sample) },
   });
   return [search, read, nights, picks] as const;
 };
 
 /** Details of an order item for a lodging, with the extras of its product. */
-export const lodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =>
+export const createLodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =>
   z.object({
     lodging_id: z.string(),
     unit_id: z.string(),
@@ -294,7 +294,7 @@ export const lodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =
     extras,
   });
 
-type Calls = ReturnType<typeof lodgingEndpoints<'lodgings', z.ZodObject>>;
+type Calls = ReturnType<typeof createLodgingEndpoints<'lodgings', z.ZodObject>>;
 
 /** The search and the responses shared by all lodgings; `extras` differ by product. */
 export type LodgingQuery = ParsedRequest<Calls[0]>['query'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lodgingEndpoints } from './lodgings.ts';
+import { createLodgingEndpoints } from './lodgings.ts';
 
 /** Properties that only resorts have. They are let by full weeks, from Saturday to Saturday. */
 export const resortExtras = z.object({
@@ -10,7 +10,7 @@ export const resortExtras = z.object({
   club_facts: z.array(z.string()),
 });
 
-export const resortEndpoints = lodgingEndpoints({
+export const resortEndpoints = createLodgingEndpoints({
   path: 'resorts',
   many: 'Resorts',
   one: 'a resort',

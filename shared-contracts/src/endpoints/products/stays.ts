@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lodgingEndpoints } from './lodgings.ts';
+import { createLodgingEndpoints } from './lodgings.ts';
 
 /** Properties that only stays have: they are homes or rooms with a host present. */
 export const stayExtras = z.object({
@@ -16,7 +16,7 @@ export const stayExtras = z.object({
   can_pay_later: z.boolean(),
 });
 
-export const stayEndpoints = lodgingEndpoints({
+export const stayEndpoints = createLodgingEndpoints({
   path: 'stays',
   many: 'Homes and rooms of hosts',
   one: 'a stay',

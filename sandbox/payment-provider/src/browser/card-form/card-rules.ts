@@ -30,7 +30,7 @@ export const isFullNumber = (digits: string): boolean => digits.length >= longes
  * Formats the digits of an expiry date while they are typed. A digit that can only be a single-digit month receives a
  * leading zero.
  */
-export const shapedExpiry = (digits: string): string => {
+export const formatExpiry = (digits: string): string => {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   const four = padded.length > 4 && padded.slice(2, 4) === '20' ? padded.slice(0, 2) + padded.slice(4, 6) : padded;
   const [month, year] = [four.slice(0, 2), four.slice(2, 4)];

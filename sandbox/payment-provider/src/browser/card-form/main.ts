@@ -14,7 +14,7 @@ import {
   isFullNumber,
   longestNumber,
   numberFault,
-  shapedExpiry,
+  formatExpiry,
 } from './card-rules.ts';
 import type { Fault } from './card-rules.ts';
 import { createField } from './field.ts';
@@ -60,7 +60,7 @@ const fields: { readonly number: Field; readonly expiry: Field; readonly cvc: Fi
   expiry: createField(
     'expiry',
     {
-      shape: shapedExpiry,
+      shape: formatExpiry,
       fault: (digits) => expiryFault(digits, settings.month),
       isFull: (digits) => digits.length >= 4,
     },

@@ -2,8 +2,8 @@ import { and, eq, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { setDefaultCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
-import { knownCaller, recordSecurity } from '@travel/kit/security-events/security-trail';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { recordCaller, recordSecurity } from '@travel/kit/security-events/security-trail';
 import { keyDigest } from '../../calls/callers.ts';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
 import type { MerchantAccount } from '../../calls/merchant-account-table.ts';
@@ -19,8 +19,8 @@ export interface CardOwner {
   readonly customer: CustomerRow;
 }
 
-type Code = Parameters<typeof declaredProblem<typeof setDefaultCard>>[1];
-const createRefusal = (code: Code, detail: string) => declaredProblem(setDefaultCard, code, { detail });
+type Code = Parameters<typeof createDeclaredProblem<typeof setDefaultCard>>[1];
+const createRefusal = (code: Code, detail: string) => createDeclaredProblem(setDefaultCard, code, { detail });
 
 /**
  * Identifies the customer by the ephemeral key in the api-key header.
@@ -57,7 +57,7 @@ export const recogniseOwner = async (
   }
   if (customer.is_deleted || expires_at <= now) throw createRefusal('api_key_wrong', 'The key has run out.');
   const accounts = [customer.email ?? ''];
-  knownCaller(request, accounts);
+  recordCaller(request, accounts);
   recordSecurity(request, { kind: 'ephemeral_key.used', accounts, details: { key: key_id } });
   return { account, customer };
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { setDefaultCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { CustomerRow } from '../customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
@@ -11,7 +11,7 @@ import type { PaymentMethodRow } from '../../payment-methods/payment-method-tabl
 const prefix = 'pm_';
 
 /** Returns a saved card in the format for its owner's browser. */
-export const savedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => {
+export const toSavedCard = (row: PaymentMethodRow, { default_payment_method_id }: CustomerRow): SavedCard => {
   const { brand, last4, exp_month, exp_year } = cardDetails(row);
   return {
     id: row.payment_method_id.slice(prefix.length),
@@ -51,7 +51,7 @@ export const newestCards = async (db: PaymentsDb, customer: CustomerRow, limit: 
     .orderBy(sql`${once.place} desc`)
     .limit(limit);
   return rows.map(({ isDefault, lastName, ...row }) => ({
-    ...savedCard(row, customer),
+    ...toSavedCard(row, customer),
     nick_name: lastName,
     is_default: isDefault,
   }));
@@ -68,7 +68,7 @@ export const lockOwnCard = async (
 ): Promise<PaymentMethodRow> => {
   const own = and(eq(paymentMethods.payment_method_id, prefix + cardId), eq(paymentMethods.customer_id, customer_id));
   const [row] = await db.select().from(paymentMethods).where(own).for('update');
-  if (!row) throw declaredProblem(setDefaultCard, 'card_unknown', { detail: 'The customer has no such card.' });
+  if (!row) throw createDeclaredProblem(setDefaultCard, 'card_unknown', { detail: 'The customer has no such card.' });
   return row;
 };
 

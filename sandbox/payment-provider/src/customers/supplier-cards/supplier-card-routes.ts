@@ -10,7 +10,7 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { presentCustomer } from '../customer-object.ts';
 import { changeCustomer, lockCustomer } from '../customers.ts';
-import { announce, changedAttributes } from '../../events/announce.ts';
+import { announce, findChangedAttributes } from '../../events/announce.ts';
 import { detach } from '../saved-methods.ts';
 import { paymentMethodObject } from '../../payment-methods/payment-method-object.ts';
 import { changeMethod, findMethod } from '../../payment-methods/payment-methods.ts';
@@ -18,7 +18,7 @@ import { inTransaction } from '../../calls/in-transaction.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { recogniseOwner, requireOwnEmail } from './card-owner.ts';
 import { allowPages } from './cors.ts';
-import { lockOwnCard, lockSameCards, newestCards, savedCard } from './own-cards.ts';
+import { lockOwnCard, lockSameCards, newestCards, toSavedCard } from './own-cards.ts';
 
 interface SupplierCardDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
@@ -44,7 +44,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
       findMethod(work, customer.default_payment_method_id ?? ''),
     );
     return found
-      ? { status_code: 200 as const, data: savedCard(found, customer) }
+      ? { status_code: 200 as const, data: toSavedCard(found, customer) }
       : { status_code: 404 as const, data: null };
   });
 
@@ -55,8 +55,8 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
       const card = await lockOwnCard(work.db, customer, body.card_id);
       const changed = await changeCustomer(work, customer, { default_payment_method_id: card.payment_method_id });
       const [before, after] = [presentCustomer(customer), presentCustomer(changed)];
-      await announce(work, 'customer.updated', after, changedAttributes(before, after));
-      return { data: savedCard(card, changed) };
+      await announce(work, 'customer.updated', after, findChangedAttributes(before, after));
+      return { data: toSavedCard(card, changed) };
     });
   });
 
@@ -68,9 +68,10 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
       for (const same of await lockSameCards(work.db, card)) {
         const metadata = { ...same.metadata, nick_name: body.nick_name };
         const [before, after] = [same, await changeMethod(work, same, { metadata })].map(paymentMethodObject);
-        if (before && after) await announce(work, 'payment_method.updated', after, changedAttributes(before, after));
+        if (before && after)
+          await announce(work, 'payment_method.updated', after, findChangedAttributes(before, after));
       }
-      return { data: { ...savedCard(card, owner.customer), nick_name: body.nick_name } };
+      return { data: { ...toSavedCard(card, owner.customer), nick_name: body.nick_name } };
     });
   });
 

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
-import { pendingWebhooks } from '../announce.ts';
+import { countPendingWebhooks } from '../announce.ts';
 import { eventObject } from '../event-object.ts';
 import { events } from '../event-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
@@ -100,7 +100,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
         );
         return;
       }
-      const pending = await pendingWebhooks(db, [event.event_id]);
+      const pending = await countPendingWebhooks(db, [event.event_id]);
       const payload = JSON.stringify({
         ...eventObject(event, pending.get(event.event_id) ?? 0),
         // The platform's endpoint receives the account of an event that is not its own.

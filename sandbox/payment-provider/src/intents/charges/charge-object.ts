@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { billingObject } from '../../payment-methods/payment-method-object.ts';
+import { toBillingObject } from '../../payment-methods/payment-method-object.ts';
 import { getMethodType } from '../../payment-methods/registry.ts';
 import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import type { PaymentIntentRow } from '../payment-intents/payment-intent-table.ts';
@@ -43,7 +43,7 @@ export const chargeObject = ({ charge, intent, method }: ChargeRecord): Stripe.C
   application_fee: null,
   application_fee_amount: null,
   balance_transaction: null,
-  billing_details: billingObject(method.billing_details),
+  billing_details: toBillingObject(method.billing_details),
   calculated_statement_descriptor: null,
   captured: charge.amount_captured > 0,
   created: seconds(charge.created_at),

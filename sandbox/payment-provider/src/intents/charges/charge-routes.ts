@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MountCall } from '../../calls/mount-calls.ts';
-import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
+import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { listParams, moments, text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
 import { chargeObject } from './charge-object.ts';
@@ -27,7 +27,7 @@ export const chargeRoutes = (call: MountCall): void => {
       eq(charges.account_id, work.account.account_id),
       where(charges.payment_intent_id, params.payment_intent),
       where(charges.customer_id, params.customer),
-      madeAt(charges.created_at, params.created),
+      filterByCreationTime(charges.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'charge',

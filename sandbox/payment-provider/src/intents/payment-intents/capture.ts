@@ -4,7 +4,7 @@ import { invalidRequest } from '../../wire/provider-error.ts';
 import { changeCharge } from '../charges/charges.ts';
 import { recordTransfer } from '../ledger/record-transfer.ts';
 import { requireChargeable } from '../require-chargeable.ts';
-import { authorisedCharge } from './authorised-charge.ts';
+import { findAuthorisedCharge } from './authorised-charge.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
 
@@ -26,7 +26,7 @@ export const capturePaymentIntent = async (
     );
   }
   requireChargeable({ amount, currency: intent.currency, param: 'amount_to_capture' });
-  const charge = await authorisedCharge(work, intent);
+  const charge = await findAuthorisedCharge(work, intent);
   if (charge.capture_before && charge.capture_before <= work.now) {
     throw invalidRequest('The authorisation has expired; it can no longer be captured.', {
       code: 'charge_expired_for_capture',

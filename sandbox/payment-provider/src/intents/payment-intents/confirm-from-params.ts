@@ -6,7 +6,7 @@ import type { RefusedPayment } from './charge.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import type { confirmParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
-import { requireAllowed, unexpectedState } from './payment-intents.ts';
+import { requireAllowed, createStateError } from './payment-intents.ts';
 
 type Given = Omit<
   z.output<typeof confirmParams>,
@@ -25,7 +25,7 @@ export const confirmFromParams = async (
   const own = intent.payment_method_id;
   const method = (await resolveGivenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
   if (!method) {
-    throw await unexpectedState(
+    throw await createStateError(
       work,
       intent,
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",

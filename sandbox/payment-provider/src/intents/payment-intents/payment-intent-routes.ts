@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireClientSecret } from '../../calls/client-secret.ts';
 import type { MountCall } from '../../calls/mount-calls.ts';
-import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
+import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { mergeMetadata, text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
@@ -98,7 +98,7 @@ export const paymentIntentRoutes = (call: MountCall): void => {
     const mine = and(
       eq(paymentIntents.account_id, work.account.account_id),
       where(paymentIntents.customer_id, params.customer),
-      madeAt(paymentIntents.created_at, params.created),
+      filterByCreationTime(paymentIntents.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'payment_intent',

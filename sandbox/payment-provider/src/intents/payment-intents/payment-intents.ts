@@ -59,7 +59,7 @@ export const showPaymentIntent = async (work: Work, row: PaymentIntentRow): Prom
 };
 
 /** Returns a 400 error for a call that requires another state, with the current intent. */
-export const unexpectedState = async (work: Work, row: PaymentIntentRow, message: string): Promise<ProviderError> =>
+export const createStateError = async (work: Work, row: PaymentIntentRow, message: string): Promise<ProviderError> =>
   invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: await showPaymentIntent(work, row),
@@ -68,5 +68,5 @@ export const unexpectedState = async (work: Work, row: PaymentIntentRow, message
 /** @throws ProviderError if the state of a payment intent does not allow the transition */
 export const requireAllowed = async (work: Work, row: PaymentIntentRow, transition: Transition): Promise<void> => {
   if (isAllowed(transition, row.status)) return;
-  throw await unexpectedState(work, row, refusalText(transition, row.status));
+  throw await createStateError(work, row, refusalText(transition, row.status));
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MountCall } from '../../calls/mount-calls.ts';
 import { announce } from '../../events/announce.ts';
-import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
+import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { listParams, mergeMetadata, metadata, moments, text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
 import { createRefund, refundParams } from './create-refund.ts';
@@ -45,7 +45,7 @@ export const refundRoutes = (call: MountCall): void => {
       eq(refunds.account_id, work.account.account_id),
       where(refunds.charge_id, params.charge),
       where(refunds.payment_intent_id, params.payment_intent),
-      madeAt(refunds.created_at, params.created),
+      filterByCreationTime(refunds.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'refund',

@@ -11,7 +11,7 @@ import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { CardError } from '../../wire/provider-error.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 import type { SetupIntentRow } from './setup-intent-table.ts';
-import { changeSetupIntent, lockSetupIntent, showSetupIntent, unexpectedState } from './setup-intents.ts';
+import { changeSetupIntent, lockSetupIntent, showSetupIntent, createStateError } from './setup-intents.ts';
 import { isOpen } from './transitions.ts';
 
 export interface SetupIntentConfirmation {
@@ -38,7 +38,7 @@ export const confirmSetupIntent = async (
 ): Promise<SetupIntentRow | RefusedSetupIntent> => {
   if (!isOpen(intent)) {
     const message = `This SetupIntent could not be confirmed because it has a status of ${intent.status}.`;
-    throw await unexpectedState(work, intent, message);
+    throw await createStateError(work, intent, message);
   }
   requireUsable(method, intent.customer_id);
   const askToSave = requireSavable(method);

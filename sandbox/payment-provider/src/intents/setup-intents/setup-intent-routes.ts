@@ -5,7 +5,7 @@ import type { MountCall } from '../../calls/mount-calls.ts';
 import type { Work } from '../../calls/work.ts';
 import { resolveGivenMethod } from '../../payment-methods/given-method.ts';
 import { lockMethod } from '../../payment-methods/payment-methods.ts';
-import { listObject, madeAt, readPage, where } from '../../wire/list.ts';
+import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
 import { cancelSetupIntent } from './cancel-setup-intent.ts';
@@ -21,7 +21,7 @@ import {
   lockSetupIntent,
   showSetupIntent,
   showSetupIntents,
-  unexpectedState,
+  createStateError,
 } from './setup-intents.ts';
 
 /** Returns the current intent, or the error of a refused payment method. */
@@ -34,7 +34,7 @@ const confirmFromParams = async (work: Work, intent: SetupIntentRow, given: z.ou
   const method = (await resolveGivenMethod(work, given)) ?? (own === null ? undefined : await lockMethod(work, own));
   if (!method) {
     const message = "You cannot confirm this SetupIntent because it's missing a payment method.";
-    throw await unexpectedState(work, intent, message);
+    throw await createStateError(work, intent, message);
   }
   const { return_url = null, use_stripe_sdk: usesSdk = false } = given;
   return confirmSetupIntent(work, intent, { method, returnUrl: return_url, usesSdk });
@@ -76,7 +76,7 @@ export const setupIntentRoutes = (call: MountCall): void => {
       eq(setupIntents.account_id, work.account.account_id),
       where(setupIntents.customer_id, params.customer),
       where(setupIntents.payment_method_id, params.payment_method),
-      madeAt(setupIntents.created_at, params.created),
+      filterByCreationTime(setupIntents.created_at, params.created),
     );
     const { rows, hasMore } = await readPage(params, {
       kind: 'setupintent',

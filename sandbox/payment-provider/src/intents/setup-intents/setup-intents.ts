@@ -54,5 +54,5 @@ export const showSetupIntent = async (work: Work, row: SetupIntentRow): Promise<
 };
 
 /** Returns a 400 error for a call that requires another state, with the current intent. */
-export const unexpectedState = async (work: Work, row: SetupIntentRow, message: string): Promise<ProviderError> =>
+export const createStateError = async (work: Work, row: SetupIntentRow, message: string): Promise<ProviderError> =>
   invalidRequest(message, { code: 'setup_intent_unexpected_state', setup_intent: await showSetupIntent(work, row) });

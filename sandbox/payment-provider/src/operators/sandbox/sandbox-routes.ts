@@ -4,7 +4,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { systemClock } from '@travel/kit/clock/clock';
 import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { operatorGate } from '@travel/kit/operators/operator-gate';
 import { createRoute } from '@travel/kit/server/routes/route';
@@ -62,7 +62,7 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
 
   route(app, resendEvent, async ({ params }) => {
     const deliveries = await resendWebhooks(deps, params.event_id);
-    if (deliveries === 0) throw declaredProblem(resendEvent, 'event_unknown');
+    if (deliveries === 0) throw createDeclaredProblem(resendEvent, 'event_unknown');
     return { deliveries };
   });
 };

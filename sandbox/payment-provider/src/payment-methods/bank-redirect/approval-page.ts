@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../pages/document.ts';
 import { allTexts } from '../../pages/texts/texts.ts';
-import { bankPageLayout, carriedFields, endedBody, paymentFacts } from '../challenges/bank-page-layout.ts';
+import { bankPageLayout, renderHiddenFields, renderEndedBody, paymentFacts } from '../challenges/bank-page-layout.ts';
 import type { BankPageContent } from '../challenges/bank-page-layout.ts';
 
 const bank = 'Sandbox Bank';
@@ -17,7 +17,7 @@ export const openPage = (content: BankPageContent): Markup => {
       <p class="sandbox">${texts.sandbox}</p>
       ${paymentFacts(content)}
       <form method="post" action="/bank/${challenge.challenge_id}">
-        ${carriedFields(content)}
+        ${renderHiddenFields(content)}
         <p class="said" id="said" aria-live="polite"></p>
         <div class="acts">
           <button name="act" value="refuse">${texts.refuse}</button>
@@ -28,12 +28,12 @@ export const openPage = (content: BankPageContent): Markup => {
 };
 
 /** Returns the bank's page after the challenge has ended. */
-export const endedPage = (content: BankPageContent): Markup => {
+export const renderEndedPage = (content: BankPageContent): Markup => {
   const texts = allTexts[content.language].bankRedirect;
   const { state } = content.challenge;
   const kind = state === 'pending' ? 'expired' : state;
   return bankPageLayout(content, {
     bank,
-    body: endedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }),
+    body: renderEndedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }),
   });
 };

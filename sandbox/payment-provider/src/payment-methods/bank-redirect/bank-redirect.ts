@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
-import { sharedColumns, sharedParams } from '../new-method.ts';
+import { toSharedColumns, sharedParams } from '../new-method.ts';
 import type { NewMethod } from '../new-method.ts';
 import type { PaymentMethodType } from '../payment-method-type.ts';
 import { sandboxBank } from './sandbox-bank.ts';
@@ -25,7 +25,7 @@ export const bankRedirect: PaymentMethodType = {
   redirects: true,
   params: z
     .strictObject({ type: z.literal('bank_redirect'), bank_redirect: z.strictObject({}).optional(), ...sharedParams })
-    .transform((given) => newRedirect(sharedColumns(given))),
+    .transform((given) => newRedirect(toSharedColumns(given))),
   fromToken: (token) => (token === 'pm_bank_redirect' ? newRedirect() : undefined),
   blockedBy: async () => undefined,
   askToCharge({ isAuthenticated, isOffSession }) {

@@ -2,7 +2,7 @@ import { readField } from '../../pages/posted-forms.ts';
 import { authenticationFailure } from '../challenges/authentication-failure.ts';
 import { redirectToUrl } from '../challenges/next-action.ts';
 import type { BankPage } from '../payment-method-type.ts';
-import { endedPage, openPage } from './approval-page.ts';
+import { renderEndedPage, openPage } from './approval-page.ts';
 
 /** The payer's own bank. It shows the payment, which the payer approves or refuses. */
 export const sandboxBank: BankPage = {
@@ -25,5 +25,5 @@ export const sandboxBank: BankPage = {
         }
       : authenticationFailure(challenge),
   openPage,
-  endedPage,
+  endedPage: renderEndedPage,
 };

@@ -42,7 +42,7 @@ export const cardObject = (method: PaymentMethodRow): Stripe.PaymentMethod.Card 
 };
 
 /** Returns the `card` field of a charge's payment method details. */
-export const chargedCardObject = (
+export const toChargedCardObject = (
   charge: ChargeFacts,
   method: PaymentMethodRow,
 ): Stripe.Charge.PaymentMethodDetails.Card => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integer, text } from '../../wire/params.ts';
-import { sharedColumns, sharedParams } from '../new-method.ts';
+import { toSharedColumns, sharedParams } from '../new-method.ts';
 import type { NewMethod } from '../new-method.ts';
 import { readCard } from './read-card.ts';
 import type { TypedCard } from './read-card.ts';
@@ -24,7 +24,7 @@ export const cardParams = z
     }),
     ...sharedParams,
   })
-  .transform((given) => newCard(given.card, sharedColumns(given)));
+  .transform((given) => newCard(given.card, toSharedColumns(given)));
 
 /** Returns the sandbox card of a token such as `pm_card_visa`, or undefined. */
 export const cardFromToken = (token: string, now: Date): NewMethod | undefined => {

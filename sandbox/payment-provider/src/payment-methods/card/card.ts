@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from '../payment-method-type.ts';
 import { cardDetails } from './card-details.ts';
-import { cardObject, chargedCardObject } from './card-objects.ts';
+import { cardObject, toChargedCardObject } from './card-objects.ts';
 import { cardFromToken, cardParams } from './card-params.ts';
 import { issuerOnCharge, issuerOnSave } from './issuer.ts';
 import { countRefusal, wasRefusedTooOften } from './refused-cards.ts';
@@ -20,7 +20,7 @@ export const card: PaymentMethodType = {
   askToSave: ({ method, ...request }) => issuerOnSave({ card: cardDetails(method), ...request }),
   countRefusal: (work, method) => countRefusal(work, cardDetails(method)),
   wireDetails: cardObject,
-  chargeDetails: chargedCardObject,
+  chargeDetails: toChargedCardObject,
   intentOptions: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   setupOptions: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   refundDestination: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },

@@ -97,12 +97,12 @@ export const paymentFacts = (
 };
 
 /** Returns hidden form fields for the embedding page and the language, so that the next page knows them. */
-export const carriedFields = ({ pageOrigin, language }: BankPageContent): Markup =>
+export const renderHiddenFields = ({ pageOrigin, language }: BankPageContent): Markup =>
   html`<input type="hidden" name="page" value="${pageOrigin ?? ''}" />
     <input type="hidden" name="language" value="${language}" />`;
 
 /** Returns the page of a challenge that has ended: the result, what follows, and the link back to the shop. */
-export const endedBody = (
+export const renderEndedBody = (
   { language, backUrl }: BankPageContent,
   { heading, next }: { readonly heading: string; readonly next: string },
 ): Markup =>

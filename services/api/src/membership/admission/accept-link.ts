@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { admit } from '@travel/contracts/endpoints/membership/admission';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { confirmEmail } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -16,7 +16,7 @@ interface AcceptDependencies {
 }
 
 const gone = () =>
-  declaredProblem(admit, 'link_gone', {
+  createDeclaredProblem(admit, 'link_gone', {
     title: 'The link does not work any more',
     detail: 'The link was used, has run out, or is for another account. Ask for a new one.',
   });

@@ -5,7 +5,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
@@ -67,7 +67,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
       await setAccessCode(db, user_id, code);
       return;
     }
-    throw declaredProblem(admit, 'access_code_unknown', {
+    throw createDeclaredProblem(admit, 'access_code_unknown', {
       title: 'No such code',
       detail: 'It is no access code of this organisation.',
       errors: [{ field: 'access_code', message: 'It is no access code of this organisation' }],
@@ -93,7 +93,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, inviteToPlans, async ({ body }) => {
     const organisation = await organisations.byId(body.organisation);
     if (!organisation) {
-      throw declaredProblem(inviteToPlans, 'organisation_unknown', { detail: 'There is no such organisation.' });
+      throw createDeclaredProblem(inviteToPlans, 'organisation_unknown', { detail: 'There is no such organisation.' });
     }
     const now = clock.now();
     const invitation_id = randomCode(20);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const hourMs = 3_600_000;
 /** How long a link that confirms an e-mail address is valid. */
@@ -13,7 +13,7 @@ export const invitationLifeMs = 14 * 24 * hourMs;
  * database knows whether the invitation was accepted.
  */
 export const admissionTokens = (secret: string, clock: Clock) =>
-  signedTokens({
+  createSignedTokens({
     purpose: 'plan admission',
     schema: z.union([
       z.object({ user_id: z.string(), email_key: z.string() }),

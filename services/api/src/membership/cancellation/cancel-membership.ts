@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';
@@ -29,7 +29,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
    */
   const getSettledMembership = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
-    if (!found) throw declaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
+    if (!found) throw createDeclaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });
     if (found.charge?.state !== 'charging') return found;
     await mapUnavailable(bill({ subscription_id: found.subscription.subscription_id }));
     const settled = (await findMembership(db, { user_id })) ?? found;
@@ -126,7 +126,7 @@ const mapUnavailable = async (settling: Promise<void>): Promise<void> => {
 };
 
 const createNotRunningProblem = (endpoint: Ending) =>
-  declaredProblem(endpoint, 'not_running', {
+  createDeclaredProblem(endpoint, 'not_running', {
     title: 'The membership is over',
     detail: 'The membership is over already: there is nothing to cancel, and no cancellation to take back.',
   });

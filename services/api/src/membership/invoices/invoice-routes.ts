@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import { getSeller } from '../../people/organisations/seller.ts';
@@ -14,7 +14,7 @@ import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
 const invoiceUnknown = () =>
-  declaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
+  createDeclaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
 interface Dependencies {
   readonly db: ApiDb;

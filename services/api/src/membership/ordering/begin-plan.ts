@@ -3,7 +3,7 @@ import { initPlanBooking } from '@travel/contracts/endpoints/membership/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { findOrderByToken } from '../../orders/bookings/find-order.ts';
@@ -60,14 +60,14 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
      */
     async beginQuote(said: InitRequest, beginner: PlanBeginner): Promise<BookedOrder> {
       if (said.userId !== undefined && said.userId !== beginner.user.user_id) {
-        throw declaredProblem(initPlanBooking, 'other_user', { detail: 'userId is not who is signed in.' });
+        throw createDeclaredProblem(initPlanBooking, 'other_user', { detail: 'userId is not who is signed in.' });
       }
       const order = await findOrderByToken(dependencies.db, said.quot_id);
       const wanted = order && getPlanOrder(order.hold);
       const isHere = order?.hold.organisation_id === beginner.organisationId;
       const isOwn = wanted?.user_id === beginner.user.user_id;
       if (!order || !wanted || !isHere || !isOwn) {
-        throw declaredProblem(initPlanBooking, 'quote_unknown', { detail: 'There is no such quote of yours.' });
+        throw createDeclaredProblem(initPlanBooking, 'quote_unknown', { detail: 'There is no such quote of yours.' });
       }
       const { hold, tenders } = order;
       const [plan] = wanted.plan

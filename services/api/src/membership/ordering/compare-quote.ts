@@ -2,7 +2,7 @@ import { initPlanBooking } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
@@ -63,7 +63,7 @@ export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }:
     .filter(([, isSame]) => !isSame)
     .map(([field]) => ({ field: `data.${field}`, message: 'It is not as the order has it' }));
   if (errors.length === 0) return;
-  throw declaredProblem(initPlanBooking, 'quote_changed', {
+  throw createDeclaredProblem(initPlanBooking, 'quote_changed', {
     title: 'Not as quoted',
     detail: 'The order is not as it was shown. Look at it again.',
     errors,

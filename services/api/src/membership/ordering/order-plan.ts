@@ -1,7 +1,7 @@
 import { quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';
@@ -31,7 +31,7 @@ const problem = createProblems(quotePlan);
  */
 const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   if (isTimeZone(time_zone)) return;
-  throw declaredProblem(quotePlan, 'time_zone_wrong', {
+  throw createDeclaredProblem(quotePlan, 'time_zone_wrong', {
     title: 'No time zone',
     detail: 'There is no such time zone.',
     errors: [{ field: 'time_zone', message: 'A time zone like Europe/Lisbon is required' }],

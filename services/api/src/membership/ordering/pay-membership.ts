@@ -4,7 +4,7 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Log } from '@travel/kit/log/log';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import type { BookedOrder } from '../../orders/bookings/find-order.ts';
@@ -32,11 +32,11 @@ export interface PayRequest extends PlanBeginner {
 }
 
 const changed = (detail: string) =>
-  declaredProblem(payMembership, 'plan_changed', { title: 'Not as it is sold now', detail });
+  createDeclaredProblem(payMembership, 'plan_changed', { title: 'Not as it is sold now', detail });
 
 const requireOwn = ({ userId }: PayInput, { user_id }: User): void => {
   if (userId === user_id) return;
-  throw declaredProblem(payMembership, 'other_user', { detail: 'userId is not who is signed in.' });
+  throw createDeclaredProblem(payMembership, 'other_user', { detail: 'userId is not who is signed in.' });
 };
 
 /** @throws ProblemError plan_changed unless every field matches the plan */
@@ -54,7 +54,7 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
     .filter(([, isSame]) => !isSame)
     .map(([field]) => ({ field, message: 'It is not as the plan has it' }));
   if (errors.length === 0) return;
-  throw declaredProblem(payMembership, 'plan_changed', {
+  throw createDeclaredProblem(payMembership, 'plan_changed', {
     title: 'Not as it is sold now',
     detail: 'Price or code are not those of the plan. Look at it again.',
     errors,
@@ -133,7 +133,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const order = await orders.calculate({ purpose: 'plan', sub_id, time_zone, lang: language, user, organisationId });
     if (order.plan) requirePlan(said, order.plan, order.order.plan?.price);
     if (!order.order.charge_org && (order.amount.amount > 0 || order.order.keeps_card)) {
-      throw declaredProblem(payMembership, 'payment_wanted', {
+      throw createDeclaredProblem(payMembership, 'payment_wanted', {
         title: 'Paid on screen',
         detail: 'This plan is paid for with a card, or keeps one.',
       });

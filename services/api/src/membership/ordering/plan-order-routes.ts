@@ -1,7 +1,7 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/contracts/endpoints/membership/plans';
 import { money, sum } from '@travel/contracts/money/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
@@ -68,10 +68,10 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
 
   route(app, readRenewal, async ({ params, query, user }) => {
     if (params.user_id !== user.user_id) {
-      throw declaredProblem(readRenewal, 'other_user', { detail: 'It is not the id of who is signed in.' });
+      throw createDeclaredProblem(readRenewal, 'other_user', { detail: 'It is not the id of who is signed in.' });
     }
     const own = await findMembership(db, user);
-    if (!own) throw declaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });
+    if (!own) throw createDeclaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });
     const language = spokenLanguage(query.lang ?? '');
     const { time_zone } = own.subscription;
     const today = getTodayAt(time_zone, clock);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
 /** Creates the signer of mailed links that show a membership. They allow neither payments nor changes. */
 export const membershipTokens = (secret: string, clock: Clock) =>
-  signedTokens({
+  createSignedTokens({
     purpose: 'membership access',
     schema: z.object({ subscription_id: z.string() }),
     secrets: [secret],

@@ -1,5 +1,5 @@
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -33,7 +33,7 @@ export const membershipRoutes = (app: App, dependencies: Dependencies): void => 
   const identifyOwner = (user: User | null, access: string | undefined): Whose => {
     const opened = access === undefined ? user : tokens.read(access);
     if (opened) return opened;
-    throw declaredProblem(readMembership, 'link_expired', {
+    throw createDeclaredProblem(readMembership, 'link_expired', {
       title: 'The link has expired',
       detail: 'Sign in to see the membership.',
     });

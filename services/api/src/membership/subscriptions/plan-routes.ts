@@ -5,7 +5,7 @@ import {
 } from '@travel/contracts/endpoints/membership/plans';
 import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { toDecimal, zero } from '@travel/contracts/money/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findById } from '../../people/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
 export const planRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {
-      throw declaredProblem(readPlansProfile, 'other_user', { detail: 'It is not the id of who is signed in.' });
+      throw createDeclaredProblem(readPlansProfile, 'other_user', { detail: 'It is not the id of who is signed in.' });
     }
     const { id, default_currency } = await traveller.organisation();
     const language = spokenLanguage(query.lang ?? '');

@@ -5,7 +5,7 @@ import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { eq } from 'drizzle-orm';
 import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
@@ -198,7 +198,7 @@ const getPrice = async (
     })
     .catch((error: unknown) => {
       if (!(error instanceof SupplierUnavailable)) throw error;
-      throw declaredProblem(beginBooking, 'supplier_unavailable', {
+      throw createDeclaredProblem(beginBooking, 'supplier_unavailable', {
         title: `The ${asked} cannot be asked just now`,
         detail: `The ${thing} stays held. Try again in a moment.`,
         headers: { 'retry-after': '5' },
@@ -227,7 +227,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
   const byMembership = prices.some(
     (price, at) => getMemberPercent(price) !== getMemberPercent(items[at]?.price ?? price),
   );
-  throw declaredProblem(beginBooking, 'price_changed', {
+  throw createDeclaredProblem(beginBooking, 'price_changed', {
     title: 'The price has changed',
     detail: 'It costs something else than was agreed to.',
     context: { was, now, ...(byMembership && { reason: 'membership' }) },

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
 /** Tokens of mailed links. Each names the booking that it opens. */
 export const accessTokens = (secret: string, clock: Clock) =>
-  signedTokens({ purpose: 'booking access', schema: z.object({ booking_id: z.string() }), secrets: [secret], clock });
+  createSignedTokens({
+    purpose: 'booking access',
+    schema: z.object({ booking_id: z.string() }),
+    secrets: [secret],
+    clock,
+  });
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 

@@ -8,7 +8,7 @@ import {
   readBookingStatus,
   readCalendar,
 } from '@travel/contracts/endpoints/orders/bookings';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -32,7 +32,7 @@ import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 
 const mostListed = 100;
 const createUnknownProblem = () =>
-  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+  createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
@@ -116,7 +116,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {
     const order = await openBooking(params.booking_id, traveller, query.access);
     if (!hasEvents(order)) {
-      throw declaredProblem(readCalendar, 'not_confirmed', {
+      throw createDeclaredProblem(readCalendar, 'not_confirmed', {
         detail: 'Only bookings that were confirmed and have a day go into a calendar.',
       });
     }

@@ -2,7 +2,7 @@ import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { findRepeatedTravellers } from '@travel/contracts/people/repeated-traveller';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { findMissingAnswer } from '../../products/travellers/missing-answer.ts';
 import { isCountry } from '../../reference/countries.ts';
@@ -43,7 +43,7 @@ const refusal = (refused: TravellerRefusal, field: string) => {
   const errors = [{ field, message: refused.message }];
   if (refused.code === 'too_many_guests') {
     const detail = `It was asked for ${refused.most}.`;
-    return declaredProblem(beginBooking, 'too_many_guests', { title: 'Too many guests', detail, errors });
+    return createDeclaredProblem(beginBooking, 'too_many_guests', { title: 'Too many guests', detail, errors });
   }
   return commonProblem('validation_failed', {
     title: 'The request is not valid',

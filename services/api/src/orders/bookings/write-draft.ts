@@ -8,7 +8,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { hasQuestions, isAnswered } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { Hold } from '../holds/hold.ts';
@@ -118,7 +118,7 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
  */
 const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
   if (claims.length === 0 || (await takeCapacity(tx, claims))) return;
-  throw declaredProblem(beginBooking, 'sold_out', {
+  throw createDeclaredProblem(beginBooking, 'sold_out', {
     title: 'Taken a moment ago',
     detail: 'The last of it was taken a moment ago. Choose something else.',
   });

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { cancelBooking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -21,7 +21,7 @@ import type { RefundOffer, Refunds } from './refund-offer.ts';
 export type ChosenItems = readonly string[] | undefined;
 
 const createNotCancellableProblem = () =>
-  declaredProblem(cancelBooking, 'not_cancellable', {
+  createDeclaredProblem(cancelBooking, 'not_cancellable', {
     title: 'Not to be cancelled here',
     detail: 'The booking is not confirmed, is cancelled already, or what was booked has begun.',
   });
@@ -67,7 +67,7 @@ export const refundOffer = (products: Products, order: BookedOrder, now: Date, c
  */
 const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
   if (agreed.currency === offer.refund.currency && agreed.amount === offer.refund.amount) return;
-  throw declaredProblem(cancelBooking, 'refund_changed', {
+  throw createDeclaredProblem(cancelBooking, 'refund_changed', {
     title: 'Another refund by now',
     detail: 'What comes back is not what was agreed to.',
     context: { ...offer },

@@ -1,4 +1,4 @@
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 
@@ -7,7 +7,7 @@ export const changeLifeMs = 60 * 60_000;
 
 /** Tokens of date changes. Access to the booking was checked when the change was started. */
 export const changeTokens = (secret: string, clock: Clock) =>
-  signedTokens({
+  createSignedTokens({
     purpose: 'date change',
     schema: z.object({
       booking_id: z.string(),

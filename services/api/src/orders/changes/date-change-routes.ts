@@ -1,6 +1,6 @@
 import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/orders/date-changes';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -9,7 +9,7 @@ import { createReadChange } from './read-change.ts';
 import { getReplacedItem } from './replaced-item.ts';
 
 const createUnknownProblem = () =>
-  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+  createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Routes that start and show a change of dates. Neither changes the booking. */
 export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
@@ -32,7 +32,7 @@ export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
   route(app, readDateChange, async ({ query, traveller }) => {
     const change = await read(query.token, query.lang, traveller);
     if (change) return { data: change };
-    throw declaredProblem(readDateChange, 'change_unknown', {
+    throw createDeclaredProblem(readDateChange, 'change_unknown', {
       title: 'No such change',
       detail: 'This change of dates was never begun here, or its time is over.',
     });

@@ -1,6 +1,6 @@
 import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
@@ -12,7 +12,7 @@ import { getItemTexts } from '../items/item-words.ts';
 
 /** The problem for an item that cannot be replaced. */
 const createNotChangeableProblem = () =>
-  declaredProblem(beginDateChange, 'not_changeable', {
+  createDeclaredProblem(beginDateChange, 'not_changeable', {
     title: 'These dates stay as they are',
     detail: 'The booking is not confirmed, what was booked has begun or changed already, or nothing of it comes back.',
   });

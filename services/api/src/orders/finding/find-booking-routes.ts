@@ -1,6 +1,6 @@
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
 import { toNetwork } from '@travel/kit/requests/network-of';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -39,7 +39,7 @@ export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
     const found = await findByNumber(db, { number, email, organisation_id });
     if (!found) {
       recordSecurity(request, { kind: 'booking.not_found', accounts: [email] });
-      throw declaredProblem(findBooking, 'booking_not_found', {
+      throw createDeclaredProblem(findBooking, 'booking_not_found', {
         title: 'No such booking',
         detail: 'There is no booking with this number and this e-mail address.',
       });

@@ -3,7 +3,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { Money } from '@travel/contracts/money/money';
 import { money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getViewerTerms } from '../../reference/member-terms.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
@@ -20,7 +20,7 @@ import type { OpenOrderDeps } from './open-order.ts';
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency }: Hold): void => {
   const now = sumPrices(prices);
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
-  throw declaredProblem(acceptPrice, 'price_changed', {
+  throw createDeclaredProblem(acceptPrice, 'price_changed', {
     title: 'The price has changed',
     detail: 'It costs something else than was agreed to.',
     context: { was: money(total, currency), now, reason: 'membership' },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { addHoldItem, maxItems, removeHoldItem } from '@travel/contracts/endpoints/orders/holds';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
@@ -92,7 +92,7 @@ const addOnce = async (
   const { offer: given, language, session } = addition;
   const offer = { offer: given, field: 'offer' };
   if (hold.items.length >= maxItems) {
-    throw declaredProblem(addHoldItem, 'too_many_items', {
+    throw createDeclaredProblem(addHoldItem, 'too_many_items', {
       detail: `One order is of ${maxItems} things at most. Book these first.`,
     });
   }
@@ -137,7 +137,9 @@ const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promi
   if (!hold.items.some(({ item_id }) => item_id === itemId)) return;
   const [first, ...others] = hold.items.filter(({ item_id }) => item_id !== itemId);
   if (!first) {
-    throw declaredProblem(removeHoldItem, 'last_item', { detail: 'It is all that is held: release the hold instead.' });
+    throw createDeclaredProblem(removeHoldItem, 'last_item', {
+      detail: 'It is all that is held: release the hold instead.',
+    });
   }
   const items: Items = [first, ...others];
   await transaction(deps.db, async (tx) => {

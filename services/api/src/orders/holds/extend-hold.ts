@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { extendHold } from '@travel/contracts/endpoints/orders/holds';
 import { transaction } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
@@ -27,15 +27,17 @@ const longer = sql`interval '10 minutes'`;
 const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
   const standing = getHoldStatus(hold, now);
   if (standing === 'in_use') {
-    throw declaredProblem(extendHold, 'hold_in_use', { detail: 'It is being paid for and does not end meanwhile.' });
+    throw createDeclaredProblem(extendHold, 'hold_in_use', {
+      detail: 'It is being paid for and does not end meanwhile.',
+    });
   }
   if (standing === 'ended') {
-    throw declaredProblem(extendHold, 'hold_ended', {
+    throw createDeclaredProblem(extendHold, 'hold_ended', {
       detail: `The ${products.of(hold.product_type).words.thing} is not held any more.`,
     });
   }
   if (hold.extensions_left === 0) {
-    throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+    throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
   }
 };
 
@@ -62,7 +64,8 @@ export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, fo
       )
       .returning();
     // The hold was paid, ended or extended after it was read.
-    if (!hold) throw declaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+    if (!hold)
+      throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
     const { extensions_left, expires_at } = hold;
     return { ...found, extensions_left, expires_at };

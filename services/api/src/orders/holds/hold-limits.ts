@@ -1,5 +1,5 @@
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { CapacityClaim } from '../../products/product.ts';
 
 /** A visitor's open holds: neither booked nor being paid. */
@@ -52,7 +52,7 @@ export const requireFewHolds = (open: OpenHolds, wanted: readonly WantedUnits[],
   const isWholeHouse = wanted.some((units) => isMostOfHouse(open, units));
   const isMostOfHolder = open.of_holder >= mostOfHolder * factor;
   if (!isWholeHouse && !isMostOfHolder && open.of_network < mostOfNetwork * factor) return;
-  throw declaredProblem(createHold, 'too_many_holds', {
+  throw createDeclaredProblem(createHold, 'too_many_holds', {
     title: 'Too much is held',
     detail:
       'You, or others on your network, already hold several things that are not booked yet. Book or release one, or wait: what is not booked is released after half an hour.',

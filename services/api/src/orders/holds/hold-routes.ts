@@ -18,7 +18,7 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -42,11 +42,12 @@ import { holdView } from './hold-view.ts';
 import { findReplacedItem } from './take-place.ts';
 
 const changeOver = () =>
-  declaredProblem(createHold, 'not_changeable', {
+  createDeclaredProblem(createHold, 'not_changeable', {
     title: 'The change is over',
     detail: 'This change of dates was never begun here, or its time is over. Begin it again at the booking.',
   });
-const createUnknownProblem = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
+const createUnknownProblem = () =>
+  createDeclaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 
 const listOffers = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
   const [first, ...others] = (offers ?? []).map((one, at) => ({ offer: one, field: `offers[${at}]` }));
@@ -225,7 +226,7 @@ const releaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void =
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };
       const inUse = isInUse(found, body.page, clock.now());
       if (inUse || !(await endHold(deps, found.hold_id, 'released'))) {
-        throw declaredProblem(endpoint, 'hold_in_use', {
+        throw createDeclaredProblem(endpoint, 'hold_in_use', {
           title: 'Still in use',
           detail: 'It is being paid for, or another page shows it.',
         });

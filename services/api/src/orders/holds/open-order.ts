@@ -1,5 +1,5 @@
 import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Products } from '../../products/product.ts';
@@ -17,7 +17,7 @@ export interface OpenOrderDeps extends TransitionDeps {
 
 // Every endpoint that changes a hold declares the same problems.
 const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: string) =>
-  declaredProblem(acceptPrice, code, { detail });
+  createDeclaredProblem(acceptPrice, code, { detail });
 
 /**
  * Finds a hold that is not being paid.

@@ -1,5 +1,5 @@
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { removePromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
@@ -24,13 +24,13 @@ interface OfferReader {
 export type ReadOffer = Exclude<ReturnType<Products['readOffer']>, string>;
 
 export const createSoldOutProblem = () =>
-  declaredProblem(createHold, 'sold_out', {
+  createDeclaredProblem(createHold, 'sold_out', {
     title: 'Taken a moment ago',
     detail: 'The last of it was taken a moment ago. Choose something else.',
   });
 
 export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
-  declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
+  createDeclaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /**
  * Returns the current content of an offer, for the given member terms or else those of the person it was made for.
@@ -48,7 +48,7 @@ export const readOffer = (
   // Organisations differ in products, audience and terms, so each accepts only its own offers.
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
     const message = 'This offer was made at another site. Search again here.';
-    throw declaredProblem(createHold, 'offer_of_another_site', {
+    throw createDeclaredProblem(createHold, 'offer_of_another_site', {
       title: 'Offer of another site',
       detail: message,
       errors: [{ field, message }],
@@ -57,7 +57,7 @@ export const readOffer = (
   if (read.changed) {
     const { price, offer: fresh, byMembership } = read.changed;
     const { thing } = products.of(read.item.product_type).words;
-    throw declaredProblem(createHold, 'price_changed', {
+    throw createDeclaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
       detail: `The ${thing} has another price since it was shown.`,
       errors: [{ field, message: 'It has another price now' }],
@@ -84,7 +84,7 @@ export const requireSignedIn = async (
   const sold = items.map(({ product_type }) => products.of(product_type));
   const { flags } = await visitor.organisation();
   if (!needsSignIn(sold, flags) || (await visitor.session()) !== null) return;
-  throw declaredProblem(createHold, 'sign_in_required', {
+  throw createDeclaredProblem(createHold, 'sign_in_required', {
     title: 'Sign in first',
     detail: 'This site sells it to signed-in visitors only.',
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { orderItems } from '../items/order-item-table.ts';
@@ -27,14 +27,14 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
     .from(holds)
     .where(and(eq(holds.replaces_item, replaces.item_id), inArray(holds.status, ['held', 'booking', 'booked'])));
   if (item?.status !== 'booked' || others.some(({ status }) => status === 'booked')) {
-    throw declaredProblem(createHold, 'not_changeable', {
+    throw createDeclaredProblem(createHold, 'not_changeable', {
       title: 'These dates stay as they are',
       detail: 'What was booked is cancelled or changed already.',
     });
   }
   for (const other of others) {
     if (other.status === 'held' && (await endHold(inside, other.hold_id, 'released'))) continue;
-    throw declaredProblem(createHold, 'change_under_way', {
+    throw createDeclaredProblem(createHold, 'change_under_way', {
       title: 'Being paid for',
       detail: 'Other dates are being paid for in its place. Wait until that has ended.',
     });

@@ -1,5 +1,5 @@
 import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -50,7 +50,8 @@ export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
 
   route(app, readOrderLedger, async ({ params }) => {
     const order = await findOrderByBooking(db, params.booking_id);
-    if (!order) throw declaredProblem(readOrderLedger, 'booking_unknown', { detail: 'There is no such booking.' });
+    if (!order)
+      throw createDeclaredProblem(readOrderLedger, 'booking_unknown', { detail: 'There is no such booking.' });
     return { data: orderLedger(products, order) };
   });
 };

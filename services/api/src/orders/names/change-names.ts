@@ -2,7 +2,7 @@ import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { withAnswers } from '../answers/asked-answers.ts';
@@ -18,19 +18,19 @@ import { isSpelling } from './spelling.ts';
 type Names = ParsedRequest<typeof changeNames>['body']['names'];
 
 const createFixedProblem = () =>
-  declaredProblem(changeNames, 'names_fixed', {
+  createDeclaredProblem(changeNames, 'names_fixed', {
     title: 'The names stay as they are',
     detail: 'The booking is not confirmed, what was booked has begun, or nobody is named on it.',
   });
 
 const createUnderWayProblem = () =>
-  declaredProblem(changeNames, 'names_under_way', {
+  createDeclaredProblem(changeNames, 'names_under_way', {
     title: 'Other names are being asked for',
     detail: 'Suppliers have not answered yet. Try again once they have.',
   });
 
 const createRefusedProblem = () =>
-  declaredProblem(changeNames, 'names_refused', {
+  createDeclaredProblem(changeNames, 'names_refused', {
     title: 'A supplier does not take these names',
     detail: 'The booking stays as it was.',
   });
@@ -65,7 +65,7 @@ const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Travelle
     return after !== undefined && !isSpelling(before, after);
   });
   if (at < 0) return;
-  throw declaredProblem(changeNames, 'not_a_correction', {
+  throw createDeclaredProblem(changeNames, 'not_a_correction', {
     title: 'Somebody else',
     detail: 'These names can be spelled anew, and not be those of another person.',
     errors: [{ field: `names[${at}]`, message: 'Only the spelling can be corrected' }],

@@ -1,6 +1,6 @@
 import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -9,7 +9,7 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeNames } from './change-names.ts';
 
 const createUnknownProblem = () =>
-  declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+  createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Route that corrects the names on a booking. */
 export const nameRoutes = (app: App, deps: BookingDeps): void => {

@@ -1,10 +1,10 @@
 import { generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-tokens.ts';
 
 const createKeyProblem = () =>
-  declaredProblem(generateCheckSum, 'api_key_wrong', {
+  createDeclaredProblem(generateCheckSum, 'api_key_wrong', {
     title: 'The key does not do',
     detail: 'The api_key has run out, or is of another session. Ask who is signed in: the answer has a new one.',
   });

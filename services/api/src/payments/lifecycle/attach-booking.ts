@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import { calculatePayable } from '../order/payable.ts';
@@ -32,7 +32,8 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
 export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
-  if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', getNotHeldProblem(hold));
+  if (!isHeld(hold, deps.clock.now()))
+    throw createDeclaredProblem(updatePayment, 'hold_ended', getNotHeldProblem(hold));
   requireLargeEnough(hold);
   const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === calculatePayable(hold);

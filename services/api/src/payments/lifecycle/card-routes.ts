@@ -1,7 +1,7 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -75,12 +75,12 @@ const createTryCard = (deps: PaymentRouteDeps) => {
     const order = isOther ? await opened(paymentId, traveller, access) : asked;
     const { booking } = order;
     if (!booking) {
-      throw declaredProblem(confirmPayment, 'booking_missing', {
+      throw createDeclaredProblem(confirmPayment, 'booking_missing', {
         detail: 'The payment has no booking that it is for.',
       });
     }
     if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
-      throw declaredProblem(confirmPayment, 'cards_disabled', {
+      throw createDeclaredProblem(confirmPayment, 'cards_disabled', {
         title: 'No cards here',
         detail: 'This organisation takes no cards. Nothing was charged.',
       });
@@ -111,7 +111,7 @@ const chooseSupplier = async (
 ): Promise<PgType> => {
   if (requested === undefined || requested === pg_type) return pg_type;
   if (listCardSuppliers(await getSeller(deps, hold), deps.gateway).includes(requested)) return requested;
-  throw declaredProblem(confirmPayment, 'supplier_unknown', {
+  throw createDeclaredProblem(confirmPayment, 'supplier_unknown', {
     detail: 'This organisation takes no payments with that supplier.',
   });
 };

@@ -1,7 +1,7 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../order/held.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
@@ -19,7 +19,7 @@ export const mostAttempts = 12;
 const problem = createProblems(confirmPayment);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  declaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
+  createDeclaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');

@@ -1,7 +1,7 @@
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from '../order/order.ts';
 import { chooseSupplier } from '../payment-suppliers/suppliers.ts';
 import { isOwnPage } from '../../platform/http/own-origin.ts';
@@ -25,7 +25,7 @@ interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisat
 /** @throws ProblemError amount_wrong unless the decimal text equals the payable amount of the order */
 export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
   if (inCurrency === hold.currency && minorUnits(given, inCurrency) === calculatePayable(hold)) return;
-  throw declaredProblem(createPayment, 'amount_wrong', {
+  throw createDeclaredProblem(createPayment, 'amount_wrong', {
     title: 'Not what it costs',
     detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
   });
@@ -50,21 +50,25 @@ export const createCreatePayment = (deps: CreateDeps) => {
     const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
     const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
     if (!deps.checksums.isRight(checksum, summed)) {
-      throw declaredProblem(createPayment, 'checksum_wrong', {
+      throw createDeclaredProblem(createPayment, 'checksum_wrong', {
         title: 'Not as signed',
         detail: 'The checksum is not of this order, currency, country and amount.',
       });
     }
     if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
-      throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
+      throw createDeclaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
     }
     const order = await openOrder(orderId, traveller);
     const organisation = await getSeller(deps, order.hold);
     if (metadata.org_id !== organisation.id) {
-      throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
+      throw createDeclaredProblem(createPayment, 'organisation_wrong', {
+        detail: 'org_id is not who sells this order.',
+      });
     }
     if (!isOwnPage(body.return_url, host)) {
-      throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+      throw createDeclaredProblem(createPayment, 'return_url_wrong', {
+        detail: 'return_url leads away from this site.',
+      });
     }
     requireAmount(order.hold, amount, currency);
     const pgType = chooseSupplier(organisation, deps.gateway, metadata.pgType);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { transaction } from '@travel/kit/database/transaction';
 import type { HeldOrder, Order, OrderBooking } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -53,7 +53,7 @@ export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
     return await call;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    throw declaredProblem(createPayment, 'provider_unavailable', {
+    throw createDeclaredProblem(createPayment, 'provider_unavailable', {
       title: 'The payment provider does not answer',
       detail: 'Nothing was charged, and what is held stays held. Try again in a moment.',
       headers: { 'retry-after': '5' },
@@ -163,7 +163,7 @@ export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Pr
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
   // The live payment ended between the two queries, because the hold has ended.
-  if (!live) throw declaredProblem(createPayment, 'hold_ended', getNotHeldProblem(order.hold));
+  if (!live) throw createDeclaredProblem(createPayment, 'hold_ended', getNotHeldProblem(order.hold));
   return preparePayment(deps, live);
 };
 

@@ -7,7 +7,7 @@ import {
 } from '@travel/contracts/endpoints/payments/payments';
 import type { Money } from '@travel/contracts/money/money';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
@@ -37,7 +37,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
   const now = { amount: calculatePayable(hold), currency: hold.currency };
   const isAgreed = agreed === undefined || (agreed.amount === now.amount && agreed.currency === now.currency);
   if (isAgreed || booking?.status !== 'draft') return;
-  throw declaredProblem(updatePayment, 'amount_changed', {
+  throw createDeclaredProblem(updatePayment, 'amount_changed', {
     title: 'Another amount by now',
     detail: 'What is left to pay has changed on another page. Nothing was charged.',
     context: { now },
@@ -91,12 +91,12 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
       await runWithRetry(params.payment_id, traveller, query.access, async (order) => {
         const { booking, payment } = order;
         if (payment.booking_id !== null && payment.booking_id !== body.booking_id) {
-          throw declaredProblem(updatePayment, 'payment_elsewhere', {
+          throw createDeclaredProblem(updatePayment, 'payment_elsewhere', {
             detail: 'It is the payment of another booking.',
           });
         }
         if (booking?.booking_id !== body.booking_id) {
-          throw declaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
+          throw createDeclaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
         }
         if (await releaseForeign(deps, order, traveller)) {
           throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);

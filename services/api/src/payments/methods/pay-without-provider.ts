@@ -1,7 +1,7 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { checkAgreed } from '../order/check-agreed.ts';
 import { isHeld, getNotHeldProblem } from '../order/held.ts';
@@ -47,7 +47,7 @@ export const payWithoutProvider = <Terms>(
 ): Promise<PaymentRow> => {
   const problem = createProblems(endpoint);
   const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-    declaredProblem(endpoint, 'hold_ended', getNotHeldProblem(hold));
+    createDeclaredProblem(endpoint, 'hold_ended', getNotHeldProblem(hold));
 
   const pay = (order: BookedOrder, terms: Terms): Promise<PaymentRow> =>
     transaction(deps.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { BookedOrder } from './order.ts';
 import { calculatePayable } from './payable.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
@@ -15,7 +15,7 @@ export const checkAgreed = (
   { booking_id, amount }: Pick<PaymentRow, 'booking_id' | 'amount'>,
 ): void => {
   if (booking_id === booking.booking_id && amount === calculatePayable(hold)) return;
-  throw declaredProblem(confirmPayment, 'booking_missing', {
+  throw createDeclaredProblem(confirmPayment, 'booking_missing', {
     title: 'No booking yet',
     detail: 'Attach the booking to the payment first.',
   });

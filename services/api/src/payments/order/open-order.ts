@@ -1,5 +1,5 @@
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requirePayable } from './require-payable.ts';
@@ -7,7 +7,7 @@ import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 export const orderUnknown = () =>
-  declaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
+  createDeclaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
 
 /**
  * Returns the order of a token if the traveller may pay it.

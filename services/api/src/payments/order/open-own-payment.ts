@@ -1,5 +1,5 @@
 import { readPayment } from '@travel/contracts/endpoints/payments/payments';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentOrder } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
@@ -22,5 +22,5 @@ export const createOpenOwnPayment =
         : payment.browser_hash === traveller.browser;
       if (isOwn) return order;
     }
-    throw declaredProblem(readPayment, 'payment_unknown', { detail: 'There is no such payment.' });
+    throw createDeclaredProblem(readPayment, 'payment_unknown', { detail: 'There is no such payment.' });
   };

@@ -1,7 +1,7 @@
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from './order.ts';
 import { calculatePayable } from './payable.ts';
 
@@ -12,7 +12,7 @@ import { calculatePayable } from './payable.ts';
 export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 'currency'>): void => {
   const payable = money(calculatePayable(hold), hold.currency);
   if (!isBelowMinimum(payable)) return;
-  throw declaredProblem(createPayment, 'amount_too_small', {
+  throw createDeclaredProblem(createPayment, 'amount_too_small', {
     title: 'Too small to be charged',
     detail: 'What is left to pay is less than a card can be charged.',
     context: { payable, minimum: getMinimumCharge(hold.currency) },

@@ -1,5 +1,5 @@
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { getNotHeldProblem } from './held.ts';
 import type { Order } from './order.ts';
 
@@ -10,5 +10,5 @@ import type { Order } from './order.ts';
 export const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void => {
   const { status, expires_at } = hold;
   if (status === 'booking' || (status === 'held' && expires_at > now)) return;
-  throw declaredProblem(createPayment, 'hold_ended', getNotHeldProblem(hold, 'Choose it again.'));
+  throw createDeclaredProblem(createPayment, 'hold_ended', getNotHeldProblem(hold, 'Choose it again.'));
 };

@@ -5,7 +5,7 @@ import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PgType } from '@travel/contracts/payments/pg-types';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';
@@ -60,7 +60,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     const organisation = await getSeller(deps, hold);
     const pgType = chooseSupplier(organisation, deps.gateway, pg_type);
     if (pgType === pg_type) return { organisation, pgType };
-    throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
+    throw createDeclaredProblem(generatePaymentToken, 'supplier_unknown', {
       detail: 'This organisation takes no payments with that supplier.',
     });
   };

@@ -11,7 +11,7 @@ import {
 import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
@@ -30,7 +30,7 @@ const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, wind
 const setupPrefix = 'seti_';
 
 const createUnknownCardProblem = () =>
-  declaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
+  createDeclaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
 
 const toSetupView = ({ setup, status, challenge_url, card, refusal }: Setup): CardSetup => ({
   setup_id: setup.slice(setupPrefix.length),
@@ -47,7 +47,7 @@ const getVault = ({ gateway }: Pick<PaymentRouteDeps, 'gateway'>, pgType: PgType
 /** @throws ProblemError other_customer unless an e-mail address is the user's own */
 const requireOwn = (user: User, email: string): void => {
   if (emailKey(email) === emailKey(user.email)) return;
-  throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
+  throw createDeclaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
 };
 
 /** Registers the routes for the user's saved cards for which our server calls the provider (spec §7.1). */
@@ -112,7 +112,7 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
     await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
     if (!isOwnPage(return_url, request.host)) {
-      throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+      throw createDeclaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const vault = getVault(deps, pgType);
     const customer = await mapUnavailable(getOrCreateCustomer(deps, user, pgType));
@@ -130,7 +130,7 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
       return { data: toSetupView(setup) };
     } catch (error) {
       if (!(error instanceof GatewayRefusal && error.code === 'card_unknown')) throw error;
-      throw declaredProblem(saveCard, 'payment_method_unknown', { detail: 'The provider does not know this card.' });
+      throw createDeclaredProblem(saveCard, 'payment_method_unknown', { detail: 'The provider does not know this card.' });
     }
   });
 
@@ -142,7 +142,7 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw error;
     });
     if (!setup?.customer || setup.customer !== (await findCustomer(db, user, pgType))) {
-      throw declaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
+      throw createDeclaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
     }
     if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
     await nameCard(vault, setup, setup.nickName);

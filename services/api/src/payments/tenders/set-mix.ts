@@ -1,6 +1,6 @@
 import { setMix } from '@travel/contracts/endpoints/payments/orders';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender } from './apply-tender.ts';
 import { listLiveTenders } from './live-tenders.ts';
@@ -14,7 +14,7 @@ import { WalletRefused } from './wallet/want-wallet.ts';
 import { TenderRefused } from './wanted-tender.ts';
 
 const createRefusedProblem = ({ kind, source_id }: MixPart, reason: string) =>
-  declaredProblem(setMix, 'mix_refused', {
+  createDeclaredProblem(setMix, 'mix_refused', {
     title: 'Mix cannot be applied',
     detail: 'A part of the mix cannot pay for this order now. Nothing has changed.',
     context: { kind, source_id, reason },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -36,7 +36,7 @@ export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies
   ] as const) {
     route(app, endpoint, async ({ params: { user_id }, body: { why }, request }) => {
       if (!(await set(user_id, is_blocked, why))) {
-        throw declaredProblem(endpoint, 'user_unknown', { detail: 'There is no such account.' });
+        throw createDeclaredProblem(endpoint, 'user_unknown', { detail: 'There is no such account.' });
       }
       recordSecurity(request, {
         kind: is_blocked ? 'account.blocked' : 'account.unblocked',

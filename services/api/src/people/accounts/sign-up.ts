@@ -4,8 +4,8 @@ import { isLanguageCode } from '@travel/contracts/locale/languages';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { hashPassword, hashPasswordBeside } from '@travel/kit/crypto/passwords';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { hashPassword, hashWithSameParameters } from '@travel/kit/crypto/passwords';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
 import { findByEmail, makeAccount } from './accounts.ts';
@@ -25,7 +25,7 @@ export const createSignUp =
   async (input: SignUpInput, organisationId: string): Promise<Account> => {
     const { email, password, firstname, lastname, lang } = input;
     if (await isWeakPassword(password, [email, firstname, lastname])) {
-      throw declaredProblem(signUp, 'password_too_common', {
+      throw createDeclaredProblem(signUp, 'password_too_common', {
         title: 'The password is too easy to guess',
         detail: 'Take a password that is not among the common ones and not your name.',
         errors: [{ field: 'password', message: 'Too easy to guess' }],
@@ -36,7 +36,7 @@ export const createSignUp =
       return makeAccount(db, {
         user_id: `U${randomCode(10)}`,
         email,
-        password_hash: await (owner ? hashPasswordBeside(password, owner.password_hash) : hashPassword(password)),
+        password_hash: await (owner ? hashWithSameParameters(password, owner.password_hash) : hashPassword(password)),
         firstname,
         lastname,
         title: toNullable(input.title),

@@ -3,7 +3,7 @@ import { changeEmail } from '@travel/contracts/endpoints/people/confirm-email';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -44,7 +44,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     const { user } = asOwner(changeEmail, session);
     await requireRecentSignIn(changeEmail, { session, password, request });
     if (emailKey(email) === emailKey(user.email)) {
-      throw declaredProblem(changeEmail, 'email_unchanged', {
+      throw createDeclaredProblem(changeEmail, 'email_unchanged', {
         title: 'The address is the same',
         detail: 'The account has this address already.',
         errors: [{ field: 'email', message: 'The address of this account' }],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { confirmEmail as endpoint } from '@travel/contracts/endpoints/people/confirm-email';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { accounts } from '../accounts/account-table.ts';
 import { confirmEmail, isAddressTaken, setEmail } from '../accounts/accounts.ts';
@@ -22,17 +22,17 @@ const titles = {
 } as const;
 
 const createLinkProblem = (code: keyof typeof titles) =>
-  declaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
+  createDeclaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
 /** Without this code, a page that only knows that the address is confirmed would report success. */
 const changeExpired = () =>
-  declaredProblem(endpoint, 'change_expired', {
+  createDeclaredProblem(endpoint, 'change_expired', {
     title: 'The link no longer works',
     detail: 'The address was not changed. Ask for a new link on the profile page.',
   });
 
 const createTakenProblem = () =>
-  declaredProblem(endpoint, 'email_taken', {
+  createDeclaredProblem(endpoint, 'email_taken', {
     title: 'The address has an account',
     detail: 'The address got an account after the link was mailed. Nothing was changed.',
   });

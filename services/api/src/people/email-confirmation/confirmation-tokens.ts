@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const dayMs = 24 * 60 * 60_000;
 /** Validity of a mailed link. */
@@ -12,7 +12,7 @@ export const tokenLifeMs = confirmationLifeMs + rememberedDays * dayMs;
 
 /** Tokens of mailed links, which contain only the ID of a confirmation. Account, expiry and use are in the database. */
 export const confirmationTokens = (secret: string, clock: Clock) =>
-  signedTokens({
+  createSignedTokens({
     purpose: 'email confirmation',
     schema: z.object({ confirmation_id: z.string() }),
     secrets: [secret],

@@ -1,6 +1,6 @@
 import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/people/auth';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { findByEmail } from '../accounts/accounts.ts';
@@ -55,9 +55,9 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
 
   route(app, createImpersonationKey, async ({ body, request }) => {
     const organisation = await organisations.byId(body.organisation);
-    if (!organisation) throw declaredProblem(createImpersonationKey, 'organisation_unknown');
+    if (!organisation) throw createDeclaredProblem(createImpersonationKey, 'organisation_unknown');
     const account = await findByEmail(db, body.email);
-    if (!account) throw declaredProblem(createImpersonationKey, 'account_unknown');
+    if (!account) throw createDeclaredProblem(createImpersonationKey, 'account_unknown');
     const expiresAt = new Date(clock.now().getTime() + body.valid_minutes * 60_000);
     const key = await makeKey(db, clock, { account, organisationId: organisation.id, expiresAt });
     recordSecurity(request, {

@@ -14,7 +14,7 @@ import {
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -66,12 +66,12 @@ type Stepped =
  */
 const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: Here, { hostname }: FastifyRequest): void => {
   if (isOpsHost(hostname)) return;
-  throw declaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
+  throw createDeclaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
 };
 
 const requireStep = (endpoint: Stepped, isThere: boolean): void => {
   if (isThere) return;
-  throw declaredProblem(endpoint, 'wrong_step', {
+  throw createDeclaredProblem(endpoint, 'wrong_step', {
     title: 'Another step is next',
     detail: 'The sign-in is at another step by now. Reload the page to go on.',
   });
@@ -87,7 +87,7 @@ const requireFresh = (
   requireStep(endpoint, isDone(login));
   const at = login.session.second_step_at?.getTime() ?? 0;
   if (clock.now().getTime() - at <= freshSecondStepMs) return;
-  throw declaredProblem(endpoint, 'confirmation_needed', {
+  throw createDeclaredProblem(endpoint, 'confirmation_needed', {
     title: 'Two-factor code required',
     detail: 'This wants a code of your app of the last ten minutes.',
   });
@@ -159,7 +159,7 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
     );
     if (account.role !== 'operator') {
       recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...toEventAccounts(account) });
-      throw declaredProblem(signInOperator, 'operators_only', {
+      throw createDeclaredProblem(signInOperator, 'operators_only', {
         title: 'For operators',
         detail: 'This account is no operator. Travellers sign in on the site itself.',
       });
@@ -190,7 +190,7 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
     requireStep(beginEnrolment, !isDone(operator));
     const made = await secondSteps.begin(operator.account);
     if (made) return made;
-    throw declaredProblem(beginEnrolment, 'wrong_step', {
+    throw createDeclaredProblem(beginEnrolment, 'wrong_step', {
       title: 'An app is enrolled already',
       detail: 'An authenticator app is enrolled already. Another operator can reset it.',
     });
@@ -246,7 +246,7 @@ const resetSecondStep = async (
 ) => {
   const account = await findByEmail(db, email);
   if (account?.role !== 'operator') {
-    throw declaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
+    throw createDeclaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
   }
   await transaction(db, async (tx) => {
     await forgetSecondStep(tx, account.user_id);
@@ -264,7 +264,7 @@ const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
     requireFresh(dependencies, resetOperator, operator);
     const { account } = operator;
     if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
-      throw declaredProblem(resetOperator, 'own_second_step', {
+      throw createDeclaredProblem(resetOperator, 'own_second_step', {
         title: 'Another operator does this for you',
         detail: 'Nobody resets their own second step: ask another operator, or whoever holds the operator’s token.',
       });

@@ -4,7 +4,7 @@ import { confirmEnrolment, completeSecondStep } from '@travel/contracts/endpoint
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -33,7 +33,7 @@ const createTotp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds });
 
 const createCodeProblem = (endpoint: typeof confirmEnrolment | typeof completeSecondStep) =>
-  declaredProblem(endpoint, 'code_wrong', {
+  createDeclaredProblem(endpoint, 'code_wrong', {
     title: 'The code is not right',
     detail: 'The code is not right, or it is over. Take the one that your app shows now.',
     errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
@@ -76,7 +76,7 @@ const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
       )
       .returning({ user_id: operatorRecoveryCodes.user_id });
     if (taken.length > 0) return;
-    throw declaredProblem(completeSecondStep, 'recovery_code_wrong', {
+    throw createDeclaredProblem(completeSecondStep, 'recovery_code_wrong', {
       title: 'The recovery code is not right',
       detail: 'This is none of your recovery codes, or it was used already.',
       errors: [{ field: 'recovery_code', message: 'None of yours, or used already' }],
@@ -164,7 +164,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
       const step = await findTimeStep(account, code);
       if (step === null) throw createCodeProblem(completeSecondStep);
       if (await takeStep(account, step, true)) return;
-      throw declaredProblem(completeSecondStep, 'code_used', {
+      throw createDeclaredProblem(completeSecondStep, 'code_used', {
         title: 'The code was used already',
         detail: 'This code was used already. Wait for the next one that your app shows.',
         errors: [{ field: 'code', message: 'Used already' }],

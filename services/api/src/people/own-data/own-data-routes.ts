@@ -3,7 +3,7 @@ import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts
 import type { DeletionLoss } from '@travel/contracts/endpoints/people/own-data';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -81,7 +81,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
     });
     if (obstacles.length > 0) {
       recordSecurity(request, { kind: 'account.deletion_refused', reason: obstacles[0]?.kind });
-      throw declaredProblem(deleteAccount, 'account_needed', {
+      throw createDeclaredProblem(deleteAccount, 'account_needed', {
         title: 'The account is needed still',
         detail: 'A journey is not over, or something is to be paid. Nothing was deleted.',
       });

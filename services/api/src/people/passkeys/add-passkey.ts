@@ -7,7 +7,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
@@ -34,7 +34,7 @@ interface NewPasskey {
 }
 
 const createRefusedProblem = () =>
-  declaredProblem(addPasskey, 'passkey_refused', {
+  createDeclaredProblem(addPasskey, 'passkey_refused', {
     title: 'The passkey could not be kept',
     detail: 'What the browser sent is not what was asked for, or came too late. Begin again.',
   });
@@ -96,7 +96,9 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
       if (!made.verified) throw createRefusedProblem();
       const [present] = await db.select({ count: count() }).from(passkeys).where(matchUser(asked));
       if (present && present.count >= mostPasskeys) {
-        throw declaredProblem(addPasskey, 'passkeys_full', { detail: `There are ${mostPasskeys} passkeys already.` });
+        throw createDeclaredProblem(addPasskey, 'passkeys_full', {
+          detail: `There are ${mostPasskeys} passkeys already.`,
+        });
       }
       const { credential, credentialBackedUp } = made.registrationInfo;
       try {

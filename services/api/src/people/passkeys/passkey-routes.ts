@@ -14,7 +14,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -88,7 +88,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, newPasskeyOptions, async ({ body, session, traveller, request, reply }) => {
     const { user } = asOwner(newPasskeyOptions, session);
     if (user.is_demo) {
-      throw declaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
+      throw createDeclaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
     }
     await checkPassword(newPasskeyOptions, { user, password: body.password, request });
     return making.options(await toPasskeyRequest(user, traveller, request, reply));
@@ -111,14 +111,16 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session }) => {
     asOwner(renamePasskey, session);
     const [renamed] = await db.update(passkeys).set({ name }).where(matchOwn(session, passkey_id)).returning();
-    if (!renamed) throw declaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
+    if (!renamed)
+      throw createDeclaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
     return asPasskey(renamed);
   });
 
   route(app, removePasskey, async ({ params: { passkey_id }, session, request }) => {
     asOwner(removePasskey, session);
     const [removed] = await db.delete(passkeys).where(matchOwn(session, passkey_id)).returning();
-    if (!removed) throw declaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
+    if (!removed)
+      throw createDeclaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
     recordSecurity(request, { kind: 'passkey.removed', details: { passkey: passkey_id } });
     return { passkey_id };
   });

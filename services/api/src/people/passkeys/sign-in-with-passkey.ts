@@ -4,7 +4,7 @@ import { signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
 import type { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -26,7 +26,7 @@ interface SigningIn {
 }
 
 const createRefusedProblem = () =>
-  declaredProblem(signInWithPasskey, 'passkey_refused', {
+  createDeclaredProblem(signInWithPasskey, 'passkey_refused', {
     title: 'The passkey signs nobody in',
     detail:
       'It was removed, is for another site, or the answer came too late. Begin again, or sign in with the password.',
@@ -68,7 +68,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
     const account = used && (await findById(db, used.user_id));
     if (!account) throw createRefusedProblem();
     if (account.is_blocked) {
-      throw declaredProblem(signInWithPasskey, 'account_blocked', {
+      throw createDeclaredProblem(signInWithPasskey, 'account_blocked', {
         title: 'The account is blocked',
         detail: 'This account is blocked. Ask support for help.',
       });

@@ -7,7 +7,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { hashPassword } from '@travel/kit/crypto/passwords';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { confirmEmail, findById, makeAccount, setPasswordHash } from '../accounts/accounts.ts';
@@ -22,13 +22,13 @@ import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';
 
 const gone = () =>
-  declaredProblem(resetPassword, 'reset_token_gone', {
+  createDeclaredProblem(resetPassword, 'reset_token_gone', {
     title: 'The link does not work any more',
     detail: 'The link was used, has run out or is not whole. Ask for a new one.',
   });
 
 const createTooCommonProblem = () =>
-  declaredProblem(resetPassword, 'password_too_common', {
+  createDeclaredProblem(resetPassword, 'password_too_common', {
     title: 'The password is too easy to guess',
     detail: 'Take a password that is not among the common ones and not your name.',
     errors: [{ field: 'password', message: 'Too easy to guess' }],

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
 /** Validity of a mailed link. */
 export const resetLifeMs = 60 * 60_000;
 
 /** Tokens of mailed links, which contain only the ID of a reset. Account and use are in the database. */
 export const resetTokens = (secret: string, clock: Clock) =>
-  signedTokens({ purpose: 'password reset', schema: z.object({ reset_id: z.string() }), secrets: [secret], clock });
+  createSignedTokens({
+    purpose: 'password reset',
+    schema: z.object({ reset_id: z.string() }),
+    secrets: [secret],
+    clock,
+  });

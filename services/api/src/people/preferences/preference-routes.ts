@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { languages } from '@travel/contracts/locale/languages';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { accounts } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -18,13 +18,13 @@ export const preferenceRoutes = (app: App, { db, route }: Dependencies): void =>
   route(app, savePreferences, async ({ body, session }) => {
     const { preferred_language, preferred_currency } = body;
     if (!languages.some(({ code }) => code === preferred_language)) {
-      throw declaredProblem(savePreferences, 'language_unknown', {
+      throw createDeclaredProblem(savePreferences, 'language_unknown', {
         detail: 'The product does not speak this language.',
         errors: [{ field: 'preferred_language', message: 'Not one of the languages' }],
       });
     }
     if (!isCurrency(preferred_currency)) {
-      throw declaredProblem(savePreferences, 'currency_unknown', {
+      throw createDeclaredProblem(savePreferences, 'currency_unknown', {
         detail: 'Prices cannot be shown in this currency.',
         errors: [{ field: 'preferred_currency', message: 'Not one of the currencies' }],
       });

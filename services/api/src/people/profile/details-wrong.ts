@@ -1,6 +1,6 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { isCountry } from '../../reference/countries.ts';
 
 /** Maximum age of a traveller, in years. */
@@ -29,7 +29,7 @@ type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 
  */
 export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
-  throw declaredProblem(endpoint, 'details_wrong', {
+  throw createDeclaredProblem(endpoint, 'details_wrong', {
     title: 'Some of it is wrong',
     detail: 'Nothing was saved. Mend the fields that are named and save again.',
     errors: [...errors],

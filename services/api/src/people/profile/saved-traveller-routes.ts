@@ -10,7 +10,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
@@ -55,7 +55,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     return (await savedTravellers.list(tx, user_id)).find((one) => !one.is_self && one.traveller_id === id);
   };
   const unknown = (endpoint: typeof openSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
-    declaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
+    createDeclaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
 
   /**
    * Returns the details to store, merged with the stored ones.
@@ -94,7 +94,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     const details = parseDetails(addSavedTraveller, body);
     const added = await transaction(db, (tx) => savedTravellers.add(tx, user.user_id, details, clock.now()));
     if (!added) {
-      throw declaredProblem(addSavedTraveller, 'travellers_full', {
+      throw createDeclaredProblem(addSavedTraveller, 'travellers_full', {
         detail: `There are ${mostTravellers} saved travellers already.`,
       });
     }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** An endpoint that is closed to sessions opened by an operator's key. */
@@ -14,7 +14,7 @@ type OwnersOnly = Endpoint & {
  */
 export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession => {
   if (session.opened_by !== 'key') return session;
-  throw declaredProblem(endpoint, 'signed_in_by_key', {
+  throw createDeclaredProblem(endpoint, 'signed_in_by_key', {
     title: 'For the owner of the account',
     detail: 'Who was let in by a key does not see or change how the account is signed in to.',
   });

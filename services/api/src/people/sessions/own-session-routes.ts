@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, listSessions } from '@travel/contracts/en
 import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -56,10 +56,12 @@ export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Depen
   route(app, endSession, async ({ params: { session_id }, session, request }) => {
     const { user } = asOwner(endSession, session);
     if (session_id === session.session_id) {
-      throw declaredProblem(endSession, 'session_is_current', { detail: 'This device signs out by signing out.' });
+      throw createDeclaredProblem(endSession, 'session_is_current', {
+        detail: 'This device signs out by signing out.',
+      });
     }
     const ended = await end(user.user_id, { only: session_id });
-    if (ended === 0) throw declaredProblem(endSession, 'session_unknown', { detail: 'It has ended already.' });
+    if (ended === 0) throw createDeclaredProblem(endSession, 'session_unknown', { detail: 'It has ended already.' });
     recordSecurity(request, { kind: 'session.revoked', reason: 'one', details: { sessions: ended } });
     return { ended };
   });

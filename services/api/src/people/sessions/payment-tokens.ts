@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
 const lifeMs = 30 * 60_000;
 const prefix = 'pk_';
@@ -20,7 +20,7 @@ export interface PaymentTokens {
  * other access, so that the session cookie is never exposed.
  */
 export const createPaymentTokens = (secret: string, clock: Clock): PaymentTokens => {
-  const tokens = signedTokens({ purpose: 'payment token', schema: holder, secrets: [secret], clock });
+  const tokens = createSignedTokens({ purpose: 'payment token', schema: holder, secrets: [secret], clock });
   return {
     issue: (of) => prefix + tokens.sign(of, new Date(clock.now().getTime() + lifeMs)),
     read: (token) => (token.startsWith(prefix) ? (tokens.read(token.slice(prefix.length)) ?? null) : null),

@@ -1,7 +1,7 @@
 import { changePassword } from '@travel/contracts/endpoints/people/auth';
 import { transaction } from '@travel/kit/database/transaction';
-import { hashPasswordBeside } from '@travel/kit/crypto/passwords';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { hashWithSameParameters } from '@travel/kit/crypto/passwords';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -32,14 +32,14 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers, qu
     const { user, session_id } = asOwner(changePassword, session);
     const account = await checkPassword(changePassword, { user, password: body.password, request });
     if (await isWeakPassword(body.new_password, [account.email, account.firstname, account.lastname])) {
-      throw declaredProblem(changePassword, 'password_too_common', {
+      throw createDeclaredProblem(changePassword, 'password_too_common', {
         title: 'The password is too easy to guess',
         detail: 'Choose a password that is not a common one and not your name.',
         errors: [{ field: 'new_password', message: 'Too easy to guess' }],
       });
     }
     // Uses the same salt as before, which accounts with the same address share (findPassword).
-    const hash = await hashPasswordBeside(body.new_password, account.password_hash);
+    const hash = await hashWithSameParameters(body.new_password, account.password_hash);
     const organisation = await traveller.organisation();
     const ended = await transaction(db, async (tx) => {
       await setPasswordHash(tx, user.user_id, hash);

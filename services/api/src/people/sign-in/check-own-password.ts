@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { Account } from '../accounts/account-table.ts';
@@ -26,7 +26,7 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
     { user, password, request }: { readonly user: User; readonly password: string; readonly request: FastifyRequest },
   ): Promise<Account> => {
     const createPasswordProblem = () =>
-      declaredProblem(endpoint, 'password_wrong', {
+      createDeclaredProblem(endpoint, 'password_wrong', {
         title: 'The password is wrong',
         detail: 'It is not the password of this account.',
         errors: [{ field: 'password', message: 'Not the password of this account' }],

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { sessions } from '../sessions/session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
@@ -43,7 +43,7 @@ export const createRequireRecentSignIn =
       .from(sessions)
       .where(and(eq(sessions.session_id, session.session_id), gt(sessions.created_at, since)));
     if (recent.length > 0) return;
-    throw declaredProblem(endpoint, 'recent_sign_in_needed', {
+    throw createDeclaredProblem(endpoint, 'recent_sign_in_needed', {
       title: 'A recent sign-in is required',
       detail: 'Send the password, or sign in again with a passkey.',
     });

@@ -1,6 +1,6 @@
 import { signIn } from '@travel/contracts/endpoints/people/auth';
 import { findPassword, hashPassword, needsRehash } from '@travel/kit/crypto/passwords';
-import { declaredProblem, ProblemError } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Account } from '../accounts/account-table.ts';
@@ -56,7 +56,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     if (!account) {
       for (const [limit, key] of failures) await limits.count(limit, key);
       tell('sign_in.failed', known.length > 0 ? 'password_wrong' : 'account_unknown', known[0]);
-      throw declaredProblem(signIn, 'credentials_wrong', {
+      throw createDeclaredProblem(signIn, 'credentials_wrong', {
         title: 'E-mail or password is wrong',
         detail: 'No account has this e-mail address and password.',
       });
@@ -65,7 +65,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     await isWithinLimits();
     if (account.is_blocked) {
       tell('sign_in.blocked', 'account_blocked', account);
-      throw declaredProblem(signIn, 'account_blocked', {
+      throw createDeclaredProblem(signIn, 'account_blocked', {
         title: 'The account is blocked',
         detail: 'This account is blocked. Ask support for help.',
       });

@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -31,7 +31,7 @@ export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Depe
     const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);
     const email = session?.user.email ?? body.email;
     if (email === '') {
-      throw declaredProblem(writeToSupport, 'email_missing', {
+      throw createDeclaredProblem(writeToSupport, 'email_missing', {
         detail: 'Nobody could answer: an e-mail address is required.',
         errors: [{ field: 'email', message: 'An e-mail address is required' }],
       });

@@ -8,7 +8,7 @@ import { operatorGate, serviceGate } from '@travel/kit/operators/operator-gate';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { Route } from '@travel/kit/server/routes/route';
-import { knownCaller } from '@travel/kit/security-events/security-trail';
+import { recordCaller } from '@travel/kit/security-events/security-trail';
 import type { LiveSession, Traveller } from './traveller.ts';
 
 /** The data about the sender that a handler receives, by the kind of caller that its endpoint declares. */
@@ -73,7 +73,7 @@ export const createApiRoute = <Operator extends { readonly account: Pick<User, '
 ): ApiRoute<Operator> => {
   const identify = (request: FastifyRequest): Traveller =>
     sources.identifyTraveller(request.headers, request.hostname, ({ user }) =>
-      knownCaller(request, [user.user_id, user.email]),
+      recordCaller(request, [user.user_id, user.email]),
     );
 
   /** @throws ProblemError 403 with the refusal as its code; 401 for a guest */
@@ -115,7 +115,7 @@ export const createApiRoute = <Operator extends { readonly account: Pick<User, '
     async operatorSession(request) {
       const operator = await sources.findOperator(request.headers.cookie);
       if (!operator) throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
-      knownCaller(request, [operator.account.user_id, operator.account.email]);
+      recordCaller(request, [operator.account.user_id, operator.account.email]);
       return { operator };
     },
     operator: operatorGate(sources.operatorToken),

@@ -8,7 +8,7 @@ import {
 } from '@travel/contracts/endpoints/products/flights';
 import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findAirports } from '../../reference/airports/airports.ts';
 import { toPublicAirport } from '../../reference/airports/names.ts';
@@ -90,7 +90,8 @@ export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: De
   // Available without sign-in, because locations of airports are public.
   route(app, listNearbyAirports, ({ params, query: { lang } }) => {
     const [airport] = findAirports(params.code);
-    if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
+    if (!airport)
+      throw createDeclaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
     return {
       data: listAirportsNear(airport).map((near) => ({
         ...toPublicAirport(near.airport, lang),

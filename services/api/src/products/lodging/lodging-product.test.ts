@@ -3,7 +3,7 @@ import { readRental, searchRentals } from '@travel/contracts/endpoints/products/
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { languages } from '@travel/contracts/locale/languages';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
@@ -30,7 +30,7 @@ const member = { pays: 8, promised: 0 };
 const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
-const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11-20T08:00:00Z'), {
+const tokens = createOfferTokens('cookie-secret-of-tests', createStoppedClock('2026-11-20T08:00:00Z'), {
   rateOf: () => null,
 });
 const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };

@@ -1,5 +1,5 @@
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
@@ -47,7 +47,7 @@ export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): 
 
   route(app, readPlace, ({ params, query, reply }) => {
     const place = findPlace(params.place_id);
-    if (!place) throw declaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
+    if (!place) throw createDeclaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
     return { data: translatePlace(place, query.lang) };
   });

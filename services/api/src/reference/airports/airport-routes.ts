@@ -1,6 +1,6 @@
 import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/reference/airports';
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { cacheable } from '../../platform/http/cacheable.ts';
@@ -32,7 +32,7 @@ export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>
 
   route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {
     const place = findPlace(params.place_id);
-    if (!place) throw declaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
+    if (!place) throw createDeclaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
     return { data: findAirportsOfPlace(place).map((near) => toAirportChoice({ kind: 'near', place, ...near }, lang)) };
   });
@@ -41,7 +41,7 @@ export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>
     const city = airportCities.find(({ code }) => code === params.code);
     const airport = findAirport(params.code);
     const found: AirportFound | undefined = city ? { kind: 'city', city } : airport && { kind: 'airport', airport };
-    if (!found) throw declaredProblem(readAirport, 'airport_unknown', { detail: 'No airport has this code.' });
+    if (!found) throw createDeclaredProblem(readAirport, 'airport_unknown', { detail: 'No airport has this code.' });
     cacheable(reply);
     return { data: toAirportChoice(found, lang) };
   });

@@ -1,6 +1,6 @@
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import type { User } from '@travel/contracts/people/session.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { joinTrip, getRelationToTrip } from './trip-members.ts';
@@ -35,7 +35,7 @@ export const registerTripLinkRoutes = (app: App, { db, clock, route }: TripLinkD
     const organisation_id = (await traveller.organisation()).id;
     const standing = await joinTrip(db, clock, { ...body, trip_id, organisation_id });
     if (standing === 'unknown')
-      throw declaredProblem(addUserToTrip, 'trip_unknown', { detail: 'There is no such trip.' });
+      throw createDeclaredProblem(addUserToTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return { data: { data: { data: { mytrip_id: trip_id } } } };
   });
 };

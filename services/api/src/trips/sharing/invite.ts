@@ -3,7 +3,7 @@ import { inviteToTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
@@ -54,7 +54,7 @@ export const invite = (
       .returning();
     if (again) return again.invitation_id;
     if ((members?.all ?? 0) + (asked?.all ?? 0) >= mostPeople) {
-      throw declaredProblem(inviteToTrip, 'too_many_people', {
+      throw createDeclaredProblem(inviteToTrip, 'too_many_people', {
         title: 'The trip has as many people as it can have',
         detail: `A trip is seen by ${mostPeople} people at most, those who are invited included.`,
       });

@@ -12,7 +12,7 @@ import {
 } from '@travel/contracts/endpoints/trips/shared-trips';
 import type { TripRole } from '@travel/contracts/people/trip-roles';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
@@ -57,7 +57,7 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
     const asker = await getCaller({ traveller, user });
     const own = await findOwnTrips(deps, asker, mailLanguage(query.lang));
     const orders = own.find((trip) => trip.some(({ order }) => order.booking.booking_id === body.booking_id));
-    if (!orders) throw declaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });
+    if (!orders) throw createDeclaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     const trip_id = await shareOwnTrip(db, clock, { ...asker, name: body.name, orders });
     return createAnswer({ traveller, user }, await openTrip({ traveller, user }, trip_id), query.lang);
   });
@@ -72,7 +72,7 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
     const all = await readTripOrders(deps, trip, language);
     const orders = all.map(({ order }) => order).filter(hasEvents);
     if (orders.length === 0) {
-      throw declaredProblem(readSharedTripCalendar, 'not_confirmed', {
+      throw createDeclaredProblem(readSharedTripCalendar, 'not_confirmed', {
         detail: 'Only bookings that were confirmed and have a day go into a calendar.',
       });
     }
@@ -110,7 +110,7 @@ const createTripAccess = (deps: SharedTripDeps) => {
    */
   const openTrip = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
     const [found] = await findSharedTrips(deps.db, { ...(await getCaller(somebody)), trip_id });
-    if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
+    if (!found) throw createDeclaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return found;
   };
 
@@ -183,7 +183,7 @@ const registerMemberRoutes = (
       )
       .returning();
     if (changed.length === 0)
-      throw declaredProblem(changeTripRole, 'person_unknown', { detail: 'Nobody else of this trip is known by that.' });
+      throw createDeclaredProblem(changeTripRole, 'person_unknown', { detail: 'Nobody else of this trip is known by that.' });
     return createAnswer({ traveller, user }, found, query.lang);
   });
 
@@ -195,7 +195,7 @@ const registerMemberRoutes = (
       .from(tripMembers)
       .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.person_id, person_id)));
     if (!person)
-      throw declaredProblem(leaveTrip, 'person_unknown', { detail: 'Nobody of this trip is known by that.' });
+      throw createDeclaredProblem(leaveTrip, 'person_unknown', { detail: 'Nobody of this trip is known by that.' });
     const isSelf = person.user_id === user_id;
     if (isSelf ? role === 'owner' : role !== 'owner') {
       throw commonProblem('forbidden', {

@@ -2,7 +2,7 @@ import { changeChangeSet } from '@travel/contracts/endpoints/delivery/change-set
 import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
@@ -174,7 +174,7 @@ export const stopLiveSet = async (
 export const findSet = async (db: DeliveryDb, id: number): Promise<ChangeSet> => {
   const set = await readSet(db, id);
   if (set) return set;
-  throw declaredProblem(changeChangeSet, 'set_unknown', { detail: `There is no change set ${id}.` });
+  throw createDeclaredProblem(changeChangeSet, 'set_unknown', { detail: `There is no change set ${id}.` });
 };
 
 const getMembers = (
@@ -192,7 +192,7 @@ const checked = async (
   before: readonly StoredRollout[],
   { who, organisations: own = null }: Caller,
 ): Promise<DecidedSet> => {
-  if ('refusal' in result) throw declaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
+  if ('refusal' in result) throw createDeclaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
   const after = replaceRollouts(before, result.rollouts);
   requireOwn(who, own, changedIn(before, after));
   const find = await records.load(after.flatMap(listReleases));
@@ -227,7 +227,7 @@ const decideBack = async (
     all,
     now: clock.now(),
   });
-  if ('refusal' in taken) throw declaredProblem(changeChangeSet, taken.refusal, { detail: taken.detail });
+  if ('refusal' in taken) throw createDeclaredProblem(changeChangeSet, taken.refusal, { detail: taken.detail });
   await requireKept(db, taken.rollouts.flatMap(listReleases));
   await checked(dependencies, taken, rollouts, caller);
   return taken;
@@ -276,7 +276,7 @@ const writeSetAudit = (
 const requireSetRevision = async (tx: DeliveryDb, set: ChangeSet, revision: number | undefined): Promise<void> => {
   if (revision === undefined || revision === set.revision) return;
   const between = await describeChangesSince(tx, { changeSet: set.id }, revision);
-  throw declaredProblem(changeChangeSet, 'revision_outdated', {
+  throw createDeclaredProblem(changeChangeSet, 'revision_outdated', {
     detail: `Set ${set.id} is at revision ${set.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: set.revision },
   });

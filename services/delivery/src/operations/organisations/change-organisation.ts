@@ -1,6 +1,6 @@
 import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
@@ -79,11 +79,13 @@ export const removeOrganisation = (
   changeLive(db, async (tx) => {
     const current = (await readStoredOrganisations(tx)).find((one) => one.id === id);
     if (!current) {
-      throw declaredProblem(deleteOrganisation, 'organisation_unknown', { detail: `There is no organisation ${id}.` });
+      throw createDeclaredProblem(deleteOrganisation, 'organisation_unknown', {
+        detail: `There is no organisation ${id}.`,
+      });
     }
     await requireRevision(tx, id, current.revision, revision);
     if (id === mainId) {
-      throw declaredProblem(deleteOrganisation, 'organisation_in_use', {
+      throw createDeclaredProblem(deleteOrganisation, 'organisation_in_use', {
         detail: 'It is the main organisation, which answers where no other does.',
       });
     }
@@ -92,7 +94,7 @@ export const removeOrganisation = (
     );
     if (rolledOut.length > 0) {
       const names = rolledOut.map((one) => one.package).join(', ');
-      throw declaredProblem(deleteOrganisation, 'organisation_in_use', {
+      throw createDeclaredProblem(deleteOrganisation, 'organisation_in_use', {
         detail: `Rollouts have rules for it: ${names}. Roll out to everybody, or roll back, first.`,
       });
     }
@@ -109,7 +111,7 @@ const requireRevision = async (
 ): Promise<void> => {
   if (revision === undefined || revision === current) return;
   const between = await describeChangesSince(tx, { organisation: id }, revision);
-  throw declaredProblem(putOrganisation, 'revision_outdated', {
+  throw createDeclaredProblem(putOrganisation, 'revision_outdated', {
     detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current },
   });
@@ -147,7 +149,7 @@ const requireFreeHosts = (document: Organisation, others: readonly StoredOrganis
       .map((name) => `${name} (${other.id})`),
   );
   if (taken.length === 0) return;
-  throw declaredProblem(putOrganisation, 'host_taken', {
+  throw createDeclaredProblem(putOrganisation, 'host_taken', {
     detail: `Already another organisation's: ${taken.join(', ')}.`,
   });
 };

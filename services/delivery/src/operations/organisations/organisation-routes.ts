@@ -6,7 +6,7 @@ import {
 } from '@travel/contracts/endpoints/delivery/organisations';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { requireConfirmed } from '../../access/operator-session.ts';
@@ -27,7 +27,7 @@ export const registerOrganisationRoutes = (
     const known = await readStoredOrganisations(options.db);
     const found = known.find((one) => one.id === id);
     if (found) return found;
-    throw declaredProblem(readOrganisation, 'organisation_unknown', {
+    throw createDeclaredProblem(readOrganisation, 'organisation_unknown', {
       detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
     });
   };
@@ -43,7 +43,7 @@ export const registerOrganisationRoutes = (
 
   route(app, putOrganisation, async ({ params, query, body: { document, why }, request, identity }) => {
     if (params.organisation !== document.id) {
-      throw declaredProblem(putOrganisation, 'organisation_mismatch', {
+      throw createDeclaredProblem(putOrganisation, 'organisation_mismatch', {
         detail: `The address says ${params.organisation}, the document ${document.id}.`,
       });
     }

@@ -7,7 +7,7 @@ import {
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
-import { ProblemError, declaredProblem } from '@travel/kit/problem/problem';
+import { ProblemError, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { createRoute } from '@travel/kit/server/routes/route';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -59,7 +59,7 @@ export const registerBuilderRoutes = (
     transaction(db, async (tx) => {
       const known = (await readBuilders(tx)).find((one) => one.id === params.id);
       if (!known) {
-        throw declaredProblem(deleteTrustedBuilder, 'builder_not_found', {
+        throw createDeclaredProblem(deleteTrustedBuilder, 'builder_not_found', {
           detail: `There is no trusted builder ${params.id}.`,
         });
       }
@@ -109,14 +109,14 @@ const requireSecure = (issuer: string, environment: BuilderOptions['environment'
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'https:' || (environment === 'sandbox' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(hostname)))
     return;
-  throw declaredProblem(putTrustedBuilder, 'issuer_insecure', {
+  throw createDeclaredProblem(putTrustedBuilder, 'issuer_insecure', {
     detail: `${issuer} is not https, so that anybody on the way could change its keys.`,
   });
 };
 
 const createOutdatedProblem = async (tx: DeliveryDb, id: string, asked: number) => {
   const revision = (await readBuilders(tx)).find((one) => one.id === id)?.revision ?? 0;
-  return declaredProblem(putTrustedBuilder, 'revision_outdated', {
+  return createDeclaredProblem(putTrustedBuilder, 'revision_outdated', {
     detail: `${id} is at revision ${revision}, and this change was made on ${asked}. Look at it again.`,
     context: { revision },
   });

@@ -2,7 +2,7 @@ import { attestRelease, readProvenance } from '@travel/contracts/endpoints/deliv
 import { deriveSigningKey, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { readBearerToken, requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
@@ -31,7 +31,7 @@ export const registerProvenanceRoutes = (
   route(app, attestRelease, async ({ params, body, request, identity }) => {
     requirePackage(identity, params.package);
     const row = await registry.find(params);
-    if (!row) throw declaredProblem(attestRelease, 'release_unknown');
+    if (!row) throw createDeclaredProblem(attestRelease, 'release_unknown');
     const token = readBearerToken(request.headers.authorization);
     if (token === null) throw createProvenanceProblem('It is signed with a token, and this call brought none.');
     const { id, publicKey } = await deriveSigningKey(token);
@@ -65,15 +65,16 @@ export const registerProvenanceRoutes = (
       });
     });
     const stored = (await listProvenance(db, [row.record]))(row.record).find((one) => one.key === id);
-    if (!stored) throw declaredProblem(attestRelease, 'release_unknown');
+    if (!stored) throw createDeclaredProblem(attestRelease, 'release_unknown');
     return stored;
   });
 
   route(app, readProvenance, async ({ params }) => {
     const row = await registry.find(params);
-    if (!row) throw declaredProblem(readProvenance, 'release_unknown');
+    if (!row) throw createDeclaredProblem(readProvenance, 'release_unknown');
     return { provenance: [...(await listProvenance(db, [row.record]))(row.record)] };
   });
 };
 
-const createProvenanceProblem = (detail: string) => declaredProblem(attestRelease, 'provenance_wrong', { detail });
+const createProvenanceProblem = (detail: string) =>
+  createDeclaredProblem(attestRelease, 'provenance_wrong', { detail });

@@ -6,7 +6,7 @@ import { getReleaseContent } from '@travel/contracts/releases/release-content';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { prunedReleases, releases } from '../../database/tables.ts';
@@ -64,7 +64,7 @@ const announce = async (
   who: string,
 ): ReturnType<Registry['announce']> => {
   const errors = validateRecord(record);
-  if (errors.length > 0) throw declaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
+  if (errors.length > 0) throw createDeclaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
   const published = await transaction(db, async (tx) => {
     await lockSharedFiles(tx, record.package);
     const known = await find(tx, record);
@@ -81,7 +81,7 @@ const announce = async (
     return undefined;
   });
   if (published && !hasSameContent(published.record, record)) {
-    throw declaredProblem(announceRelease, 'version_taken', {
+    throw createDeclaredProblem(announceRelease, 'version_taken', {
       detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
     });
   }
@@ -100,16 +100,16 @@ const upload = async (
   if (!row) throw createUnknownProblem(release);
   const stored = findStoredPath(row.record, path);
   if (!stored) {
-    throw declaredProblem(uploadReleaseFile, 'file_unknown', {
+    throw createDeclaredProblem(uploadReleaseFile, 'file_unknown', {
       detail: `The record of ${release.package} ${release.version} names no file of that path.`,
     });
   }
   if (!(await matchesRecord(stored, bytes))) {
     throw row.publishedAt
-      ? declaredProblem(uploadReleaseFile, 'release_immutable', {
+      ? createDeclaredProblem(uploadReleaseFile, 'release_immutable', {
           detail: `${release.package} ${release.version} is published; its files never change.`,
         })
-      : declaredProblem(uploadReleaseFile, 'integrity_wrong', {
+      : createDeclaredProblem(uploadReleaseFile, 'integrity_wrong', {
           detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
         });
   }
@@ -121,14 +121,14 @@ const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName
   if (!row) throw createUnknownProblem(release);
   const missing = await listMissingFiles(store, row.record);
   if (missing.length > 0) {
-    throw declaredProblem(publishRelease, 'files_missing', { detail: `Still to be uploaded: ${missing.join(', ')}.` });
+    throw createDeclaredProblem(publishRelease, 'files_missing', { detail: `Still to be uploaded: ${missing.join(', ')}.` });
   }
   return transaction(db, async (tx) => {
     const [current] = await tx.select().from(releases).where(whereRelease(release)).for('update');
     if (!current) throw createUnknownProblem(release);
     if (current.publishedAt) return current;
     if (!isDeepStrictEqual(current.record, row.record)) {
-      throw declaredProblem(publishRelease, 'files_missing', {
+      throw createDeclaredProblem(publishRelease, 'files_missing', {
         detail: 'It was announced anew meanwhile; publish again.',
       });
     }
@@ -162,12 +162,12 @@ const isSharedMap = (record: ReleaseRecord, { path }: StoredPath): boolean =>
   record.addressed_by === 'content' && isMap(path);
 
 const createFileTakenProblem = ({ package: name }: ReleaseRecord, paths: readonly string[]) =>
-  declaredProblem(announceRelease, 'file_taken', {
+  createDeclaredProblem(announceRelease, 'file_taken', {
     detail: `${paths.join(', ')} of ${name} are known with other content, and a name never stands for anything else. Build it with names that hold the hash of what is in the files.`,
   });
 
 const createUnknownProblem = ({ package: name, version }: ReleaseName) =>
-  declaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });
+  createDeclaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });
 
 const hasSameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean =>
   isDeepStrictEqual(getReleaseContent(a), getReleaseContent(b));

@@ -6,7 +6,7 @@ import {
   uploadReleaseFile,
 } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Clock } from '@travel/kit/clock/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
@@ -112,7 +112,7 @@ export const registerReleaseRoutes = (
 
   route(app, readRelease, async ({ params }) => {
     const row = await registry.find(params);
-    if (!row) throw declaredProblem(readRelease, 'release_unknown');
+    if (!row) throw createDeclaredProblem(readRelease, 'release_unknown');
     return row.record;
   });
 };

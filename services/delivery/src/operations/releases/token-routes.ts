@@ -1,7 +1,7 @@
 import { createToken, listTokens, revokeToken } from '@travel/contracts/endpoints/delivery/release-tokens';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { writeAudit } from '../../database/audit.ts';
@@ -71,7 +71,7 @@ const ofOrganisations = (organisations: readonly string[] | null): string =>
 const requireRevision = async (tx: DeliveryDb, id: string, revision: number | undefined): Promise<void> => {
   const known = revision === undefined ? undefined : (await readTokens(tx)).find((one) => one.id === id);
   if (!known || known.revision === revision || known.revoked_at !== null) return;
-  throw declaredProblem(revokeToken, 'revision_outdated', {
+  throw createDeclaredProblem(revokeToken, 'revision_outdated', {
     detail: `${id} is at revision ${known.revision}, and this change was made on ${revision}.`,
     context: { revision: known.revision },
   });
@@ -80,6 +80,6 @@ const requireRevision = async (tx: DeliveryDb, id: string, revision: number | un
 const notRevocable = async (tx: DeliveryDb, id: string) => {
   const known = (await readTokens(tx)).find((one) => one.id === id);
   return known
-    ? declaredProblem(revokeToken, 'already_revoked', { detail: `${id} was revoked at ${known.revoked_at}.` })
-    : declaredProblem(revokeToken, 'token_not_found', { detail: `There is no release token ${id}.` });
+    ? createDeclaredProblem(revokeToken, 'already_revoked', { detail: `${id} was revoked at ${known.revoked_at}.` })
+    : createDeclaredProblem(revokeToken, 'token_not_found', { detail: `There is no release token ${id}.` });
 };

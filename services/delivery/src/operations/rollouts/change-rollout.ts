@@ -3,7 +3,7 @@ import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { describeChangesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
@@ -85,7 +85,7 @@ export const decideRollout = async (
   const steps = change.action === 'rollback' || change.action === 'retire' ? await readSteps(db, name) : [];
   const result = applyChange(current, change, { who, now: clock.now(), steps });
   if ('refusal' in result) {
-    throw declaredProblem(changeRollout, result.refusal, {
+    throw createDeclaredProblem(changeRollout, result.refusal, {
       detail: `${result.detail}${describeSetHint(current, result.refusal)}`,
     });
   }
@@ -181,7 +181,7 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
       ),
   );
   if (!lost?.plan) return;
-  throw declaredProblem(changeRollout, 'plan_running', {
+  throw createDeclaredProblem(changeRollout, 'plan_running', {
     detail: `${current.package} has a running plan of ${lost.plan.by} (${describeRule(lost)}), which this change would end. Replace it with --replace, or name the revision that you have seen: --revision ${current.revision}.`,
     context: { revision: current.revision },
   });
@@ -193,7 +193,7 @@ const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone:
   const held = next.paused ? listSets(current)[0] : undefined;
   const set = lost ?? held ?? undone.find((step) => step.set !== undefined)?.set?.id;
   if (set === undefined) return;
-  throw declaredProblem(changeRollout, 'in_change_set', {
+  throw createDeclaredProblem(changeRollout, 'in_change_set', {
     detail: `${current.package} went out in set ${set}, and visitors get all of a set or none of it. Change the set: npx -y pnpm@12 release set rollback ${set} --why "…" (or pause, resume, next, rollout). Kill alone takes one package of it off.`,
     context: { change_set: set },
   });
@@ -207,7 +207,7 @@ export const requireRevision = async (
 ): Promise<void> => {
   if (revision === undefined || revision === current.revision) return;
   const between = await describeChangesSince(tx, { package: current.package }, revision);
-  throw declaredProblem(changeRollout, 'revision_outdated', {
+  throw createDeclaredProblem(changeRollout, 'revision_outdated', {
     detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current.revision },
   });

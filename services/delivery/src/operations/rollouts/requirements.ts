@@ -5,7 +5,7 @@ import { isCountryCode, describeUnknownCountry } from '@travel/contracts/release
 import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
@@ -27,7 +27,7 @@ import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
   const pruned = await findPruned(tx, names);
   if (!pruned) return;
-  throw declaredProblem(changeRollout, 'release_pruned', {
+  throw createDeclaredProblem(changeRollout, 'release_pruned', {
     detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because nothing could choose it any more. Publish it again to roll it out.`,
   });
 };
@@ -45,7 +45,7 @@ export const requireAudience = (
     throw createUnknownOrganisation(changeRollout, organisation, ids);
   }
   if (country !== undefined && !isCountryCode(country)) {
-    throw declaredProblem(changeRollout, 'country_unknown', { detail: describeUnknownCountry(country) });
+    throw createDeclaredProblem(changeRollout, 'country_unknown', { detail: describeUnknownCountry(country) });
   }
 };
 
@@ -61,7 +61,7 @@ export const requireOwn = (
   if (!own) return;
   const outside = new Set(changes.flatMap(([before, after]) => listChangesOutside(before, after, own)));
   if (outside.size === 0) return;
-  throw declaredProblem(changeRollout, 'token_for_other_organisation', {
+  throw createDeclaredProblem(changeRollout, 'token_for_other_organisation', {
     detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${[...outside].join('; ')}.`,
   });
 };
@@ -82,7 +82,7 @@ export const requireTimes = (
 };
 
 export const unknownRelease = ({ package: name, version }: ReleaseName) =>
-  declaredProblem(changeRollout, 'release_unknown', {
+  createDeclaredProblem(changeRollout, 'release_unknown', {
     detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : suggestName(name, packageNames)}`,
   });
 
@@ -114,7 +114,7 @@ export const requireWhole = async (records: ReleaseRecords, current: StoredRollo
   );
   const empty = Object.keys(record.modules).length === 0;
   if (missing.length === 0 && !empty) return;
-  throw declaredProblem(changeRollout, 'modules_missing', {
+  throw createDeclaredProblem(changeRollout, 'modules_missing', {
     detail: `${name} ${version} lacks ${missing.join(', ') || 'every module'}; pages would have nothing in that place.`,
   });
 };
@@ -138,7 +138,7 @@ export const requireUnneeded = (retired: StoredRollout, rollouts: readonly Store
         .map((contract) => `${name} ${version} needs ${contract}`),
     );
   if (needing.length === 0) return;
-  throw declaredProblem(changeRollout, 'package_needed', {
+  throw createDeclaredProblem(changeRollout, 'package_needed', {
     detail: `Visitors may get releases that need ${retired.package}: ${[...new Set(needing)].join(', ')}.`,
   });
 };
@@ -172,7 +172,7 @@ export const requireFit = ({ before, after, find, organisations, now }: Compared
   ];
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
-    throw declaredProblem(changeRollout, 'contract_misfit', {
+    throw createDeclaredProblem(changeRollout, 'contract_misfit', {
       detail: `Releases that could meet on one page would not fit each other. ${errors.map(describeFinding).join('. ')}.`,
       context: { findings },
     });

@@ -5,7 +5,7 @@ import { localRemoteSchema } from '@travel/contracts/endpoints/delivery/develope
 import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Clock } from '@travel/kit/clock/clock';
-import { signedTokens } from '@travel/kit/crypto/signed-tokens';
+import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { grantSchema, appliesToOrganisation } from './link-grants.ts';
 import type { Grant, LinkGrants } from './link-grants.ts';
 
@@ -85,9 +85,9 @@ export const createDeveloperPasses = (
   clock: Clock,
   grants: Pick<LinkGrants, 'readValid' | 'use'>,
 ): DeveloperPasses => {
-  const passes = signedTokens({ purpose: 'developer pass', schema: passSchema, secrets, clock });
-  const links = signedTokens({ purpose: 'developer link', schema: linkSchema, secrets, clock });
-  const previews = signedTokens({ purpose: 'preview link', schema: previewSchema, secrets, clock });
+  const passes = createSignedTokens({ purpose: 'developer pass', schema: passSchema, secrets, clock });
+  const links = createSignedTokens({ purpose: 'developer link', schema: linkSchema, secrets, clock });
+  const previews = createSignedTokens({ purpose: 'preview link', schema: previewSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
 
   const readPass = async ({ cookies, organisation }: Visited): Promise<DeveloperPass | undefined> => {

@@ -3,7 +3,7 @@ import { cookies } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { createDeveloperLink, createPreviewLink } from '@travel/contracts/endpoints/delivery/developer-links';
 import type { Clock } from '@travel/kit/clock/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
@@ -44,7 +44,7 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     const allowed = organisation !== undefined && live.state.features(organisation).remoteOverridesAllowed;
     if (!allowsLocalRemotes(options, allowed)) {
       const whose = organisation?.id ?? body.host ?? 'an organisation';
-      throw declaredProblem(createDeveloperLink, 'overrides_off', {
+      throw createDeclaredProblem(createDeveloperLink, 'overrides_off', {
         detail:
           environment === 'production'
             ? 'Pages in production do not load local builds.'
@@ -53,7 +53,7 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     }
     const grant = grants.create(identity);
     if (organisation && !appliesToOrganisation(grant, organisation.id)) {
-      throw declaredProblem(createDeveloperLink, 'token_for_other_organisation', {
+      throw createDeclaredProblem(createDeveloperLink, 'token_for_other_organisation', {
         detail: `The token of ${identity.who} is for ${grant.organisations?.join(', ')}, not for ${organisation.id}.`,
       });
     }
@@ -68,13 +68,13 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     const known = await records.load(releases);
     const unknown = releases.find((one) => !known(one.package, one.version));
     if (unknown) {
-      throw declaredProblem(createPreviewLink, 'release_unknown', {
+      throw createDeclaredProblem(createPreviewLink, 'release_unknown', {
         detail: `${unknown.package} ${unknown.version} is not published.`,
       });
     }
     for (const one of releases) {
       if (isPaymentCode({ environment }, one.package, null)) {
-        throw declaredProblem(createPreviewLink, 'previews_off', {
+        throw createDeclaredProblem(createPreviewLink, 'previews_off', {
           detail: `Travellers pay with ${one.package}, so links cannot preview it in production. Preview it in a sandbox, or roll it out to yourself with a rule for your visitor ID.`,
         });
       }

@@ -3,7 +3,7 @@ import type { visitorRoles } from '@travel/contracts/endpoints/delivery/visitor-
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveState } from '../../live/live-state.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';
@@ -35,7 +35,7 @@ export const resolveVisitor = ({ snapshot }: LiveState, asked: VisitorQuery): Kn
   const organisation = snapshot.organisations.find((one) => one.id === id);
   if (!organisation) throw createUnknownOrganisation(listVisitorReleases, id, ids);
   if (!isCountryCode(country)) {
-    throw declaredProblem(listVisitorReleases, 'country_unknown', { detail: describeUnknownCountry(country) });
+    throw createDeclaredProblem(listVisitorReleases, 'country_unknown', { detail: describeUnknownCountry(country) });
   }
   const person = role === 'guest' ? { signed_in: false, role: null } : { signed_in: true, role };
   return { organisation, country, segment: { organisation: id, country, visitor, ...person } };

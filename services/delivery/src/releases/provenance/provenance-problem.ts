@@ -1,5 +1,5 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
@@ -21,13 +21,13 @@ export const findProvenanceProblem = async (
   const named = `${release.package} ${release.version}`;
   const broken = signed.find(({ sound }) => !sound);
   if (broken) {
-    return declaredProblem(changeRollout, 'provenance_broken', {
+    return createDeclaredProblem(changeRollout, 'provenance_broken', {
       detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
     });
   }
   if (demanded === 'shown') return undefined;
   if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return undefined;
-  return declaredProblem(changeRollout, 'provenance_missing', {
+  return createDeclaredProblem(changeRollout, 'provenance_missing', {
     detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
   });
 };

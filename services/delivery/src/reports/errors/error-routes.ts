@@ -1,7 +1,7 @@
 import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
@@ -56,7 +56,7 @@ export const registerErrorRoutes = (
     requirePackage(identity, params.package);
     await flush();
     const row = await findError(db, params.package, params.id);
-    if (!row) throw declaredProblem(readError, 'error_unknown');
+    if (!row) throw createDeclaredProblem(readError, 'error_unknown');
     const getShare = await shares(params.package, row.firstSeen);
     return { ...toListedError(row, getShare(row)), stack: row.stack, mapped_stack: await mapStack(row.stack) };
   });

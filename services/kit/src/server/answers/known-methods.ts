@@ -11,7 +11,7 @@ const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 
  * Collects the routes added from now on with the app's own kind of router, because the app does not report the methods
  * of a path. The catch-all route (`*`) is ignored.
  */
-export const knownMethods = (app: FastifyInstance): KnownMethods => {
+export const collectKnownMethods = (app: FastifyInstance): KnownMethods => {
   const router = findMyWay();
   app.addHook('onRoute', ({ method, url }) => {
     const given: readonly string[] = [method].flat();

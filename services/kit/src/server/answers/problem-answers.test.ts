@@ -7,7 +7,7 @@ import { endpoint } from '@travel/contracts/http/endpoint';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
 import { createRoute } from '../routes/route.ts';
-import { commonProblem, declaredProblem } from '../../problem/problem.ts';
+import { commonProblem, createDeclaredProblem } from '../../problem/problem.ts';
 
 const route = createRoute({ anyone: () => ({}) });
 
@@ -39,7 +39,7 @@ describe('failures of a request', () => {
     app = await createServer({ service: 'trial', logDestination, bodyLimit: 2_000 });
     route(app, join, ({ params, body }) => {
       if (params.trip_id === 'TRIP-closed')
-        throw declaredProblem(join, 'trip_closed', { detail: 'The trip is over.', context: { since: '2027' } });
+        throw createDeclaredProblem(join, 'trip_closed', { detail: 'The trip is over.', context: { since: '2027' } });
       if (params.trip_id === 'TRIP-busy')
         throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
       if (params.trip_id === 'TRIP-crowded') throw new Error('Failed query', { cause: crowded });

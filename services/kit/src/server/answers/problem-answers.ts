@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType } from '@travel/contracts/http/problem';
 import { isOutOfReach } from '../../database/out-of-reach.ts';
 import { recordRefusal } from '../../security-events/record-refusal.ts';
-import { knownMethods } from './known-methods.ts';
+import { collectKnownMethods } from './known-methods.ts';
 import { commonProblem } from '../../problem/problem.ts';
 import type { ProblemError } from '../../problem/problem.ts';
 import { requestProblem } from './request-problem.ts';
@@ -10,7 +10,7 @@ import { requestProblem } from './request-problem.ts';
 /** Returns every failure of an app as problem+json, and logs unexpected ones. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  const listMethods = knownMethods(app);
+  const listMethods = collectKnownMethods(app);
   app.setNotFoundHandler((request, reply) => {
     const { method } = request;
     const path = getPath(request);

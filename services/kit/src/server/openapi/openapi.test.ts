@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { createRoute } from '../routes/route.ts';
-import { commonProblem, declaredProblem } from '../../problem/problem.ts';
+import { commonProblem, createDeclaredProblem } from '../../problem/problem.ts';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
 
@@ -79,7 +79,7 @@ describe('an API made of endpoints', () => {
     route(app, endpoint({ ...secret, access: { caller: 'anyone' }, path: '/wrong' }), () => ({ user: unreliable }));
     route(app, removeAll, () => undefined);
     route(app, calendar, ({ params }) => {
-      if (params.trip_id !== 'T1') throw declaredProblem(calendar, 'trip_unknown');
+      if (params.trip_id !== 'T1') throw createDeclaredProblem(calendar, 'trip_unknown');
       return 'BEGIN:VCALENDAR';
     });
     routeOfUsers(app, secret, ({ user }) => ({ user: user.id }));

@@ -3,7 +3,7 @@ import { endpoint } from '@travel/contracts/http/endpoint';
 import type { HttpClient } from '../../outgoing/http-client.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { declaredProblem } from '../../problem/problem.ts';
+import { createDeclaredProblem } from '../../problem/problem.ts';
 import type { App } from '../create-server.ts';
 import { createRoute } from './route.ts';
 
@@ -60,7 +60,7 @@ export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Paramet
     sample: { response: '' },
   });
   // @ts-expect-error an error that the endpoint does not declare
-  declaredProblem(addGuest, 'trip_unknown');
+  createDeclaredProblem(addGuest, 'trip_unknown');
   // @ts-expect-error a call without its body
   await client.call(addGuest, { params: { trip_id: 'T1' } });
   const answer = await client.call(addGuest, { params: { trip_id: 'T1' }, body: { name: 'Maya' } });

@@ -9,7 +9,7 @@ export const jsonType = 'application/json; charset=utf-8';
  * Serializes a response without undeclared fields.
  * @throws ResponseSerializationError if it does not match its schema
  */
-export const writtenBy = (schema: z.ZodType, answer: unknown, method: string, url: string): string => {
+export const serializeAnswer = (schema: z.ZodType, answer: unknown, method: string, url: string): string => {
   const result = schema.safeParse(answer);
   if (!result.success) throw new ResponseSerializationError(method, url, { cause: result.error });
   return JSON.stringify(result.data);
@@ -24,6 +24,6 @@ export class WrittenAnswer<E extends Endpoint = Endpoint> {
   /** Serializes a response. @throws ResponseSerializationError if it does not match the endpoint */
   constructor(endpoint: E, answer: ResponseInput<E>) {
     this.endpoint = endpoint;
-    this.bytes = Buffer.from(writtenBy(endpoint.response, answer, endpoint.method, endpoint.path));
+    this.bytes = Buffer.from(serializeAnswer(endpoint.response, answer, endpoint.method, endpoint.path));
   }
 }

@@ -3,7 +3,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from '../../../pages/build-assets.ts';
 import type { PaymentsDb } from '../../../database/payments-db.ts';
 import { readField, readQuery } from '../../../pages/posted-forms.ts';
-import { framingOrigin, sendPage } from '../../../pages/page-headers.ts';
+import { getEmbeddingOrigin, sendPage } from '../../../pages/page-headers.ts';
 import { readSandboxClock } from '../../../calls/sandbox-clock.ts';
 import { chooseLanguage } from '../../../pages/texts/texts.ts';
 import { cardFormPage } from './card-form-page.ts';
@@ -22,7 +22,7 @@ export const cardFormRoutes = (app: App, { db, clock, assets, pageOrigins }: Car
       assets,
       language: chooseLanguage(readField(readQuery(request), 'language'), request.headers['accept-language']),
       pageOrigins,
-      pageOrigin: framingOrigin(request, pageOrigins),
+      pageOrigin: getEmbeddingOrigin(request, pageOrigins),
       now: await readSandboxClock(db, clock),
     });
     return sendPage(reply, { framedBy: pageOrigins }, page);

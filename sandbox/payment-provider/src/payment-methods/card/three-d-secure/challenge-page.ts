@@ -1,7 +1,12 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../../pages/document.ts';
 import { allTexts, fillText } from '../../../pages/texts/texts.ts';
-import { bankPageLayout, carriedFields, endedBody, paymentFacts } from '../../challenges/bank-page-layout.ts';
+import {
+  bankPageLayout,
+  renderHiddenFields,
+  renderEndedBody,
+  paymentFacts,
+} from '../../challenges/bank-page-layout.ts';
 import type { BankPageContent } from '../../challenges/bank-page-layout.ts';
 import { brandMark } from '../brand-marks.ts';
 import { brandRules } from '../brands.ts';
@@ -28,7 +33,7 @@ export const openPage = (content: BankPageContent): Markup => {
       <p class="sandbox">${fillText(texts.sandbox, { code: challenge.code ?? '' })}</p>
       ${paymentFacts(content, [[texts.card, fillText(texts.cardEnding, { brand: brandName(brand), last4 })]])}
       <form method="post" action="/3ds/${challenge.challenge_id}">
-        ${carriedFields(content)}
+        ${renderHiddenFields(content)}
         <label for="code">${texts.code}</label>
         <input
           id="code"
@@ -54,9 +59,9 @@ export const openPage = (content: BankPageContent): Markup => {
 };
 
 /** Returns the issuer's page after the challenge has ended. */
-export const endedPage = (content: BankPageContent): Markup => {
+export const renderEndedPage = (content: BankPageContent): Markup => {
   const texts = allTexts[content.language].challenge;
   const { state } = content.challenge;
   const kind = state === 'pending' ? 'expired' : state;
-  return layout(content, endedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }));
+  return layout(content, renderEndedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }));
 };

@@ -2,7 +2,7 @@ import { readField } from '../../../pages/posted-forms.ts';
 import { authenticationFailure } from '../../challenges/authentication-failure.ts';
 import { redirectToUrl } from '../../challenges/next-action.ts';
 import type { BankPage } from '../../payment-method-type.ts';
-import { endedPage, openPage } from './challenge-page.ts';
+import { renderEndedPage, openPage } from './challenge-page.ts';
 import { checkCode, firstCode, sendNewCode } from './code.ts';
 
 /** 3D Secure: the cardholder types a code on the issuer's page, which the shop's page may frame. */
@@ -29,5 +29,5 @@ export const threeDSecure: BankPage = {
   },
   failure: authenticationFailure,
   openPage,
-  endedPage,
+  endedPage: renderEndedPage,
 };

@@ -5,7 +5,7 @@ import { money } from '@travel/contracts/money/money';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Products } from '../../../products/product.ts';
 import { createPurchase } from '../create-purchase.ts';
@@ -35,9 +35,10 @@ export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<Respo
   const product = (await findProducts(deps.db, organisationId)).find(
     ({ payment_card_id }) => payment_card_id === request.payment_card_id,
   );
-  if (!product) throw declaredProblem(buyWalletCard, 'card_unknown', { detail: 'There is no such card on sale.' });
+  if (!product)
+    throw createDeclaredProblem(buyWalletCard, 'card_unknown', { detail: 'There is no such card on sale.' });
   if (!isSoldTo(user, product)) {
-    throw declaredProblem(buyWalletCard, 'business_only', { detail: 'It is sold to business customers.' });
+    throw createDeclaredProblem(buyWalletCard, 'business_only', { detail: 'It is sold to business customers.' });
   }
   const { name, description } = product.words[language];
   const { hold, token } = await createPurchase(deps, {

@@ -1,5 +1,5 @@
 import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../people/organisations/seller.ts';
 import { isOwnPage } from '../../../platform/http/own-origin.ts';
@@ -19,10 +19,12 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
-      throw declaredProblem(payAtBank, 'booking_missing', { detail: 'The payment has no booking that it is for.' });
+      throw createDeclaredProblem(payAtBank, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
     }
     if (!isOwnPage(body.return_url, request.host)) {
-      throw declaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+      throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
     }
     const organisation = await getSeller(deps, order.hold);
     // The route drops what the provider adds to the return address, so that its secret reaches no page or log.

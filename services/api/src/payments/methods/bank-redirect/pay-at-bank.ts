@@ -2,7 +2,7 @@ import { payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../../order/held.ts';
 import { checkAgreed } from '../../order/check-agreed.ts';
@@ -21,7 +21,7 @@ const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_car
 const problem = createProblems(payAtBank);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  declaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
+  createDeclaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');

@@ -1,7 +1,7 @@
 import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { declaredProblem, ProblemError, createProblems } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, ProblemError, createProblems } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -23,7 +23,7 @@ const problem = createProblems(payWithVoucher);
 
 const refusals = {
   voucher_unknown: () =>
-    declaredProblem(payWithVoucher, 'voucher_unknown', {
+    createDeclaredProblem(payWithVoucher, 'voucher_unknown', {
       title: 'Unknown code',
       detail: 'There is no voucher with this code at this site.',
       errors: [{ field: 'code', message: 'Not the code of a voucher' }],
@@ -77,7 +77,7 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, makeCashVoucher, async ({ body, request }) => {
     const organisation = await organisations.byId(body.organisation);
-    if (!organisation) throw declaredProblem(makeCashVoucher, 'organisation_unknown');
+    if (!organisation) throw createDeclaredProblem(makeCashVoucher, 'organisation_unknown');
     const code = randomCode(16);
     const { amount, currency } = body.amount;
     const voucher_id = `CV${randomCode(14)}`;

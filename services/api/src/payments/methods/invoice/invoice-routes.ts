@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { getSeller } from '../../../people/organisations/seller.ts';
@@ -14,7 +14,7 @@ import { toInvoiceView } from './invoice-view.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
 
 const createUnknownProblem = () =>
-  declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
+  createDeclaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
 interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
@@ -31,7 +31,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
-      throw declaredProblem(payWithInvoice, 'booking_missing', {
+      throw createDeclaredProblem(payWithInvoice, 'booking_missing', {
         detail: 'The payment has no booking that it is for.',
       });
     }
@@ -65,8 +65,9 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       .returning();
     if (paid) return { data: toInvoiceView(paid) };
     const [known] = await db.select().from(invoices).where(ofId);
-    if (!known) throw declaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
+    if (!known)
+      throw createDeclaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
     if (known.state === 'paid') return { data: toInvoiceView(known) };
-    throw declaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
+    throw createDeclaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
   });
 };

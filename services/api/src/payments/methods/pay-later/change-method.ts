@@ -1,7 +1,7 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookedOrder } from '../../order/order.ts';
 import { isHeld, getNotHeldProblem } from '../../order/held.ts';
@@ -21,7 +21,7 @@ type Method = 'card' | 'pay_later';
 const problem = createProblems(changePaymentMethod);
 
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  declaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
+  createDeclaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
 
 /** A guest's card is saved with a provider customer of this booking only. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {

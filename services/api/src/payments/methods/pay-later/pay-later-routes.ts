@@ -1,5 +1,5 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
@@ -16,7 +16,7 @@ export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
-      throw declaredProblem(changePaymentMethod, 'booking_missing', {
+      throw createDeclaredProblem(changePaymentMethod, 'booking_missing', {
         detail: 'The payment has no booking that it is for.',
       });
     }

@@ -2,7 +2,7 @@ import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/pay
 import type { PointType } from '@travel/contracts/endpoints/payments/loyalty';
 import { money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toOrderView } from '../../order/order-view.ts';
@@ -25,7 +25,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
   const parseAgentExtra = ({ user, order }: CheckoutContext, decimal: string): number => {
     const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
-      throw declaredProblem(applyPoints, 'agents_only', { detail: 'Only agents add an amount of their own.' });
+      throw createDeclaredProblem(applyPoints, 'agents_only', { detail: 'Only agents add an amount of their own.' });
     }
     return amount;
   };

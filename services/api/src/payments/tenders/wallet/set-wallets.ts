@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { isPositive } from '@travel/contracts/money/money';
 import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { releaseTender } from '../apply-tender.ts';
 import { TenderRefused } from '../wanted-tender.ts';
@@ -14,7 +14,7 @@ import { WalletRefused } from './want-wallet.ts';
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 
 const createRefusedProblem = (wallet_id: string, reason: string) =>
-  declaredProblem(generateWalletToken, 'wallet_refused', {
+  createDeclaredProblem(generateWalletToken, 'wallet_refused', {
     title: 'The card cannot be used',
     detail: 'A card of the wallet cannot pay for this order. Nothing has changed.',
     context: { wallet_id, reason },

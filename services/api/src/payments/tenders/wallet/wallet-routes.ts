@@ -9,7 +9,7 @@ import {
 import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
@@ -111,7 +111,9 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, generateWalletToken, async ({ body, traveller, user, request, reply }) => {
     if (body.customer_id !== user.user_id) {
-      throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
+      throw createDeclaredProblem(generateWalletToken, 'customer_wrong', {
+        detail: 'customer_id is not who is signed in.',
+      });
     }
     const order = await openOrder(body.id, traveller);
     // A token reserves all listed cards or none.

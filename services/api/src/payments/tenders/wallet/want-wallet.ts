@@ -6,7 +6,7 @@ import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/people/session.schema';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 import type { Want, WantedTender } from '../wanted-tender.ts';
@@ -45,7 +45,7 @@ export interface WalletRequest {
 export const wantWallet = async (deps: WalletDeps, { hold }: Order, request: WalletRequest): Promise<Want> => {
   const { user, wallet_id } = request;
   if (request.rooms?.some(({ amount }) => amount.currency !== hold.currency)) {
-    throw declaredProblem(applyWallet, 'currency_wrong', {
+    throw createDeclaredProblem(applyWallet, 'currency_wrong', {
       detail: `The order is paid in ${hold.currency}.`,
       errors: [{ field: 'rooms', message: `An amount in ${hold.currency} is required` }],
     });
@@ -57,7 +57,7 @@ export const wantWallet = async (deps: WalletDeps, { hold }: Order, request: Wal
     const now = deps.clock.now();
     const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
-      throw declaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
+      throw createDeclaredProblem(applyWallet, 'card_unknown', { detail: 'There is no such card in your wallet.' });
     }
     const applied = filterWalletTenders(tenders);
     const same = applied.find(({ source_id }) => source_id === wallet_id);

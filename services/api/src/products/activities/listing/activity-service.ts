@@ -9,7 +9,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
@@ -62,7 +62,7 @@ const toQuestionKey = ({ place_id, days }: ActivityQuestion): string => [place_i
 
 const createUnknownPlace = () => {
   const message = 'There is no such place';
-  return declaredProblem(searchActivities, 'place_unknown', {
+  return createDeclaredProblem(searchActivities, 'place_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'place', message }],
   });
@@ -70,7 +70,7 @@ const createUnknownPlace = () => {
 
 const createUnknownActivity = () => {
   const message = 'There is no such activity';
-  return declaredProblem(readActivity, 'activity_unknown', {
+  return createDeclaredProblem(readActivity, 'activity_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'activity_id', message }],
   });
@@ -80,7 +80,7 @@ const requireAges = (activity: Activity, party: Party): void => {
   if (areOldEnough(activity, party)) return;
   const { minimumAge } = activity.kind;
   const message = `Everybody is ${minimumAge} or older`;
-  throw declaredProblem(readActivity, 'too_young', {
+  throw createDeclaredProblem(readActivity, 'too_young', {
     title: 'Somebody is too young for this activity',
     detail: `${message}.`,
     errors: [{ field: 'people', message }],

@@ -1,6 +1,6 @@
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -21,7 +21,7 @@ interface AskedDays {
  */
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-    declaredProblem(searchActivities, 'dates_wrong', {
+    createDeclaredProblem(searchActivities, 'dates_wrong', {
       title: 'Nothing can be done on these days',
       detail: `${message}.`,
       errors: [{ field, message }],

@@ -2,7 +2,7 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { parseParties, partyLimits, countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
@@ -25,7 +25,7 @@ export const readPeople = (text: string): Party => {
   const [adults = 0, children = 0] = text.split(/[-:]/).map(Number);
   if (adults + (text.includes('-') ? children : 0) > partyLimits.people) {
     const message = `At most ${partyLimits.people} can be booked at once`;
-    throw declaredProblem(searchActivities, 'party_too_large', {
+    throw createDeclaredProblem(searchActivities, 'party_too_large', {
       title: 'Too many at once',
       detail: `${message}.`,
       errors: [{ field: 'people', message }],
@@ -34,7 +34,7 @@ export const readPeople = (text: string): Party => {
   }
   if (adults === 0 && children > 0) {
     const message = 'Children come with an adult';
-    throw declaredProblem(searchActivities, 'child_without_adult', {
+    throw createDeclaredProblem(searchActivities, 'child_without_adult', {
       title: 'Nobody looks after the children',
       detail: `${message}.`,
       errors: [{ field: 'people', message }],

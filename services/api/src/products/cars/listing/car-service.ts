@@ -4,7 +4,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { toTime } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
@@ -60,7 +60,7 @@ const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } 
 
 const createUnknownPlace = (field: 'place' | 'dropoff') => {
   const message = 'There is no such place';
-  return declaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
+  return createDeclaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
 };
 
 const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
@@ -83,7 +83,7 @@ const createClosedProblem = (
   const message = hours
     ? `The station is open from ${hours.from} to ${hours.until} that day`
     : 'The station is closed that day';
-  return declaredProblem(readCar, 'station_closed', {
+  return createDeclaredProblem(readCar, 'station_closed', {
     title: 'The station is closed then',
     detail: `${message}.`,
     errors: [{ field, message }],
@@ -96,7 +96,7 @@ const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
   const known = findCar(id, catalogue);
   if (known) return known;
   const message = 'There is no such car';
-  throw declaredProblem(readCar, 'car_unknown', {
+  throw createDeclaredProblem(readCar, 'car_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'car_id', message }],
   });
@@ -110,7 +110,7 @@ const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id 
   const back = catalogue.returnAt(station, place_id);
   if (back) return back.station;
   const message = 'This car cannot be left there';
-  throw declaredProblem(readCar, 'no_one_way', {
+  throw createDeclaredProblem(readCar, 'no_one_way', {
     detail: `${message}.`,
     errors: [{ field: 'dropoff', message }],
   });
@@ -127,7 +127,7 @@ const requireOpen = (field: 'time' | 'return_time', station: Station, moment: Mo
 const requireAge = (rental: Rental, car: CarClass): void => {
   if (rental.age >= car.age) return;
   const message = `For this car the driver is ${car.age} or older`;
-  throw declaredProblem(readCar, 'driver_age_wrong', {
+  throw createDeclaredProblem(readCar, 'driver_age_wrong', {
     title: 'The driver is too young for this car',
     detail: `${message}.`,
     errors: [{ field: 'age', message }],

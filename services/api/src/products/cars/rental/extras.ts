@@ -1,6 +1,6 @@
 import { carExtras, readCar } from '@travel/contracts/endpoints/products/cars';
 import type { CarExtra } from '@travel/contracts/endpoints/products/cars';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { CarClass } from '../car-supplier.ts';
 
 /** The extras added to a rental, with their quantities. */
@@ -31,7 +31,7 @@ export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
 const findExtra = (key: string): CarExtra | undefined => carExtras.find((extra) => extra === key);
 
 const createExtrasProblem = (message: string) =>
-  declaredProblem(readCar, 'extras_wrong', {
+  createDeclaredProblem(readCar, 'extras_wrong', {
     title: 'That cannot be added',
     detail: `${message}.`,
     errors: [{ field: 'extras', message }],

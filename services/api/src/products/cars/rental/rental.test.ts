@@ -10,7 +10,7 @@ import { listCarClasses } from '../sandbox-supplier/car-classes.ts';
 import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
 import { calculateAmounts, toRentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import { countRentalDays, toRental } from './rental.ts';
 
 const first = toDayNumber('2027-01-01');
@@ -81,7 +81,7 @@ describe('the days of a rental', () => {
     expect(countRentalDays(parseMoment(from), parseMoment(until))).toBe(days),
   );
 
-  const clockAt = stoppedClock('2026-11-20T08:00:00Z');
+  const clockAt = createStoppedClock('2026-11-20T08:00:00Z');
   const countDays = (from: string, until: string, pickupZone: string, dropoffZone = pickupZone) => {
     const [pickup, dropoff] = [parseMoment(from), parseMoment(until)];
     return toRental(

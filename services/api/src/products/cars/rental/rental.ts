@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { driverAges, searchCars } from '@travel/contracts/endpoints/products/cars';
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -84,14 +84,14 @@ export const toRental = (
 type DateField = 'checkin' | 'checkout' | 'time' | 'return_time';
 
 const createDateProblem = (field: DateField, message: string) =>
-  declaredProblem(searchCars, 'dates_wrong', {
+  createDeclaredProblem(searchCars, 'dates_wrong', {
     title: 'No car can be rented at these times',
     detail: `${message}.`,
     errors: [{ field, message }],
   });
 
 const createAgeProblem = (message: string) =>
-  declaredProblem(searchCars, 'driver_age_wrong', {
+  createDeclaredProblem(searchCars, 'driver_age_wrong', {
     title: 'Nobody of that age can rent a car',
     detail: `${message}.`,
     errors: [{ field: 'age', message }],

@@ -9,7 +9,7 @@ import type {
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { getUtcDay } from '../../../reference/calendar-days/days.ts';
@@ -57,7 +57,7 @@ const toQuestionKey = ({ region, first, last }: CruiseQuestion): string => [regi
 
 const createUnknownPlace = () => {
   const message = 'There is no such place';
-  return declaredProblem(searchCruises, 'place_unknown', {
+  return createDeclaredProblem(searchCruises, 'place_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'place', message }],
   });

@@ -3,7 +3,7 @@ import type { CruiseAnswer, CruiseQuery, DiningTime } from '@travel/contracts/en
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { money } from '@travel/contracts/money/money';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCityName } from '../../../reference/airports/names.ts';
@@ -51,7 +51,7 @@ interface Dependencies {
 
 const createUnknownCruise = () => {
   const message = 'There is no such cruise';
-  return declaredProblem(readCruise, 'cruise_unknown', {
+  return createDeclaredProblem(readCruise, 'cruise_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'sailing_id', message }],
   });
@@ -61,7 +61,7 @@ const requireCabin = ({ ship }: Sailing, id: string) => {
   const found = ship.cabins.find(({ cabin_id }) => cabin_id === id);
   if (found) return found;
   const message = 'The ship has no such cabins';
-  throw declaredProblem(readCruise, 'cabin_unknown', {
+  throw createDeclaredProblem(readCruise, 'cabin_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'cabin', message }],
     context: { cabins: ship.cabins.map(({ cabin_id }) => cabin_id) },
@@ -72,7 +72,7 @@ const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalog
   const found = findDepartureAirport(code, sailing, catalogue);
   if (found) return found;
   const message = 'There are no flights to the ship from there';
-  throw declaredProblem(readCruise, 'flight_unknown', {
+  throw createDeclaredProblem(readCruise, 'flight_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'fly_from', message }],
     context: { airports: catalogue.gatewaysOf(sailing).map((airport) => airport.code) },

@@ -1,6 +1,6 @@
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -25,7 +25,7 @@ export const readDays = (
   clock: Clock,
 ): { readonly first: DayNumber; readonly last: DayNumber } => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-    declaredProblem(searchCruises, 'dates_wrong', {
+    createDeclaredProblem(searchCruises, 'dates_wrong', {
       title: 'No ship can be boarded on these days',
       detail: `${message}.`,
       errors: [{ field, message }],

@@ -1,7 +1,7 @@
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { parseParties, partyLimits } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 
 /**
  * Reads the parties, one per cabin.
@@ -11,7 +11,7 @@ export const readParties = (text: string): readonly Party[] => {
   const parties = parseParties(text);
   if (typeof parties !== 'string') return parties;
   const message = `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`;
-  throw declaredProblem(searchCruises, 'party_too_large', {
+  throw createDeclaredProblem(searchCruises, 'party_too_large', {
     title: 'Too many at once',
     detail: `${message}.`,
     errors: [{ field: 'rooms', message }],

@@ -1,6 +1,6 @@
 import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { listTakenSeats } from '../seats/read-seats.ts';
@@ -14,7 +14,7 @@ import type { FlightOffer } from './flight-offer.ts';
 type Body = ParsedRequest<typeof offerFlights>['body'];
 
 const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
-  declaredProblem(offerFlights, code, {
+  createDeclaredProblem(offerFlights, code, {
     title: code === 'seat_taken' ? 'Taken a moment ago' : 'This seat cannot be chosen',
     detail: `${message}.`,
     errors: [{ field: `seats[${at}].${field}`, message }],

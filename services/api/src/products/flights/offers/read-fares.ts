@@ -2,7 +2,7 @@ import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { findTakenOfUnits } from '../../capacity/taken.ts';
@@ -68,7 +68,7 @@ export const readJourney = async (
   const full = lefts.findIndex((left) => left < asked.passengers.seats);
   if (full >= 0) {
     const message = 'There are not so many seats left';
-    throw declaredProblem(offerFlights, 'sold_out', {
+    throw createDeclaredProblem(offerFlights, 'sold_out', {
       title: 'Taken a moment ago',
       detail: `${message}. Choose another flight.`,
       errors: [{ field: `options[${full}]`, message }],

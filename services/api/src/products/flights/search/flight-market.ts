@@ -2,7 +2,7 @@ import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getUtcDay } from '../../../reference/calendar-days/days.ts';
@@ -71,7 +71,7 @@ export const readFlightRequest = async (
 
 export const createUnknownOption = (field: string) => {
   const message = 'Nobody flies so any more';
-  return declaredProblem(searchFlights, 'option_unknown', {
+  return createDeclaredProblem(searchFlights, 'option_unknown', {
     title: 'This flight is not flown',
     detail: `${message}. Search again.`,
     errors: [{ field, message }],

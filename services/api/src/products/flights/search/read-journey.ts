@@ -3,7 +3,7 @@ import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { maxPassengers, parsePassengers } from '@travel/contracts/products/flights/passengers';
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { findAirportsNear, findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
@@ -39,7 +39,10 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   const [any] = all;
   if (!any) {
     const message = `No airport has the code ${code}`;
-    throw declaredProblem(searchFlights, 'airport_unknown', { detail: `${message}.`, errors: [{ field, message }] });
+    throw createDeclaredProblem(searchFlights, 'airport_unknown', {
+      detail: `${message}.`,
+      errors: [{ field, message }],
+    });
   }
   const [first, ...others] = all.filter((airport) => !isClosed(airport));
   if (first) return [first, ...others];
@@ -49,7 +52,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
     kilometres: Math.round(kilometres),
   }));
   const message = `Nobody we know flies to ${any.city}`;
-  throw declaredProblem(searchFlights, 'airport_without_flights', {
+  throw createDeclaredProblem(searchFlights, 'airport_without_flights', {
     title: 'No flights there',
     detail: nearby[0] ? `${message}. The nearest airport with flights is ${nearby[0].city}.` : `${message}.`,
     errors: [{ field, message }],
@@ -58,7 +61,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
 };
 
 const createDateProblem = (field: string, message: string) =>
-  declaredProblem(searchFlights, 'dates_wrong', {
+  createDeclaredProblem(searchFlights, 'dates_wrong', {
     title: 'These dates cannot be flown',
     detail: `${message}.`,
     errors: [{ field, message }],
@@ -116,7 +119,7 @@ export const readPassengers = (text: string): Passengers => {
     read === 'infants'
       ? 'Each infant travels on the lap of an adult of its own'
       : `At most ${maxPassengers} can be booked at once`;
-  throw declaredProblem(searchFlights, read === 'infants' ? 'infant_without_adult' : 'party_too_large', {
+  throw createDeclaredProblem(searchFlights, read === 'infants' ? 'infant_without_adult' : 'party_too_large', {
     title: read === 'infants' ? 'More infants than adults' : 'Too many at once',
     detail: `${message}.`,
     errors: [{ field: 'passengers', message }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
-import { stoppedClock } from '@travel/kit/clock/clock';
+import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
@@ -33,7 +33,7 @@ afterAll(() => api.close());
 /** Reads offers like the API, with exchange rates and a clock of the test. */
 const createReader = (
   rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
-  clock: AdjustableClock = stoppedClock('2026-11-20T08:00:00Z'),
+  clock: AdjustableClock = createStoppedClock('2026-11-20T08:00:00Z'),
 ) => {
   const exchange = {
     ...noRates,
@@ -167,7 +167,7 @@ describe('a hotel offer', () => {
 
   it('rejects an offer that another secret signed', async () => {
     const { offer } = await getOffer();
-    const tokens = createOfferTokens('another-secret-altogether', stoppedClock('2026-11-20T08:00:00Z'), noRates);
+    const tokens = createOfferTokens('another-secret-altogether', createStoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 

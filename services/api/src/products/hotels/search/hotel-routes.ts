@@ -3,7 +3,7 @@ import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hote
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -54,7 +54,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw declaredProblem(searchHotels, 'place_unknown', noPlace);
+    if (!inventory) throw createDeclaredProblem(searchHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const organisation = await traveller.organisation();
     const member = await memberTerms(await traveller.session(), organisation.id);
@@ -72,7 +72,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, pinHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
+    if (!inventory) throw createDeclaredProblem(pinHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const member = getViewerTerms(await traveller.session());
     const { listing, suppliers } = await supplied.ofPlace(
@@ -85,7 +85,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, readGround, ({ params, reply }) => {
     const inventory = hotels.inventory.place(params.place_id);
-    if (!inventory) throw declaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
+    if (!inventory) throw createDeclaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
     const { place, hotels: buildings } = inventory;
     return grounds(place.place_id, () => ({ data: getGround(place, buildings) }));
@@ -94,7 +94,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
   route(app, readHotel, async ({ params, query, traveller }) => {
     const found = hotels.inventory.hotel(params.hotel_id);
     if (!found) {
-      throw declaredProblem(readHotel, 'hotel_unknown', {
+      throw createDeclaredProblem(readHotel, 'hotel_unknown', {
         detail: 'There is no such hotel.',
         errors: [{ field: 'hotel_id', message: 'There is no such hotel' }],
       });
@@ -130,7 +130,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, listNightPrices, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw declaredProblem(listNightPrices, 'place_unknown', noPlace);
+    if (!inventory) throw createDeclaredProblem(listNightPrices, 'place_unknown', noPlace);
     const asked = {
       parties: readParties(query.rooms),
       currency: query.currency,

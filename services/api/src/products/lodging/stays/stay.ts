@@ -1,7 +1,7 @@
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
@@ -23,7 +23,7 @@ export interface Stay {
 }
 
 const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-  declaredProblem(searchHotels, 'dates_wrong', {
+  createDeclaredProblem(searchHotels, 'dates_wrong', {
     title: 'These dates cannot be stayed',
     detail: `${message}.`,
     errors: [{ field, message }],
@@ -37,7 +37,7 @@ export const readParties = (rooms: string): readonly Party[] => {
   const parties = parseParties(rooms);
   if (typeof parties !== 'string') return parties;
   const message = 'At most 9 rooms for 8 guests each can be asked for';
-  throw declaredProblem(searchHotels, 'party_too_large', {
+  throw createDeclaredProblem(searchHotels, 'party_too_large', {
     title: 'Too many at once',
     detail: `${message}.`,
     errors: [{ field: 'rooms', message }],

@@ -9,7 +9,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
-import { declaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
@@ -65,7 +65,7 @@ const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
 
 const createUnknownPlace = () => {
   const message = 'There is no such place';
-  return declaredProblem(searchTransfers, 'place_unknown', {
+  return createDeclaredProblem(searchTransfers, 'place_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'place', message }],
   });
@@ -73,7 +73,7 @@ const createUnknownPlace = () => {
 
 const createUnknownTransfer = () => {
   const message = 'There is no such transfer';
-  return declaredProblem(readTransfer, 'transfer_unknown', {
+  return createDeclaredProblem(readTransfer, 'transfer_unknown', {
     detail: `${message}.`,
     errors: [{ field: 'transfer_id', message }],
   });
