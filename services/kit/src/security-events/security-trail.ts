@@ -69,46 +69,69 @@ const shortenDetails = (details: SecurityEvent['details'] = {}): Record<string, 
       .map(([name, value]) => [name, typeof value === 'string' ? shortenText(value) : value]),
   );
 
-/** Creates the security audit trail of one service. Without a database (`keepIn`) nothing is stored. */
-export const createSecurityTrail = (options: {
-  service: string;
-  log: Pick<Log, 'warn'>;
-  metrics: Registry;
+const toRow = (
+  service: string,
+  event: WaitingEvent,
+  [digests]: Store['digests'],
+): typeof securityEvents.$inferInsert => ({
+  at: event.at,
+  service,
+  kind: event.kind,
+  times: event.times,
+  accounts: event.accounts.map((account) => digests.account(account)),
+  actor: event.actor,
+  address: event.address,
+  network: event.address && digests.network(event.address),
+  reason: event.reason,
+  correlation_id: event.correlationId,
+  details: { ...event.details },
+});
+
+interface TrailOptions {
+  readonly service: string;
+  readonly log: Pick<Log, 'warn'>;
+  readonly metrics: Registry;
   /** Real time by default; tests pass their own. */
-  now?: () => Date;
-}): SecurityTrail => {
-  const { service, log, metrics, now = () => new Date() } = options;
-  const floods = mergeFloods();
-  let store: Store | undefined;
+  readonly now?: () => Date;
+}
+
+interface EventQueue {
+  /** Adds events as far as there is room, and drops the others. */
+  add(events: readonly WaitingEvent[]): void;
+  /** Writes in a moment, in the background, if any event is waiting. */
+  writeSoon(): void;
+  /** Writes all events, or retries in the background if the database fails. */
+  flush(): Promise<void>;
+  /** Writes all events for the last time, and drops those that the database does not take. */
+  close(): Promise<void>;
+}
+
+/** Creates the queue of events to write, with a limited length, so that an outage of the database costs no memory. */
+const createEventQueue = (
+  { service, log, metrics, now = () => new Date() }: TrailOptions,
+  getStore: () => Store | undefined,
+): EventQueue => {
   let waiting: WaitingEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let clearedAt = Number.NEGATIVE_INFINITY;
-  let complainedAt = Number.NEGATIVE_INFINITY;
-  const written = new Counter({
-    name: 'security_events_total',
-    help: 'What happened to security, by kind',
-    labelNames: ['kind'],
-    registers: [metrics],
-  });
+  let warnedAt = Number.NEGATIVE_INFINITY;
   const dropped = new Counter({
     name: 'security_events_dropped_total',
     help: 'Security events that could not be written and were given up',
     registers: [metrics],
   });
 
+  const warn = (facts: object, message: string): void => {
+    if (now().getTime() - warnedAt < 60_000) return;
+    warnedAt = now().getTime();
+    log.warn(facts, message);
+  };
+
   const drop = (count: number): void => {
     if (count <= 0) return;
     dropped.inc(count);
-    if (now().getTime() - complainedAt < 60_000) return;
-    complainedAt = now().getTime();
-    log.warn({ count }, 'Security events are given up: the database does not take them in time');
-  };
-
-  const enqueue = (events: readonly WaitingEvent[]): void => {
-    const room = mostWaiting - waiting.length;
-    waiting.push(...events.slice(0, room));
-    drop(events.length - Math.min(room, events.length));
+    warn({ count }, 'Security events are given up: the database does not take them in time');
   };
 
   const writeIn = (ms: number): void => {
@@ -118,25 +141,11 @@ export const createSecurityTrail = (options: {
     }, ms).unref();
   };
 
-  const toRow = (event: WaitingEvent, [digests]: Store['digests']): typeof securityEvents.$inferInsert => ({
-    at: event.at,
-    service,
-    kind: event.kind,
-    times: event.times,
-    accounts: event.accounts.map((account) => digests.account(account)),
-    actor: event.actor,
-    address: event.address,
-    network: event.address && digests.network(event.address),
-    reason: event.reason,
-    correlation_id: event.correlationId,
-    details: { ...event.details },
-  });
-
   const writeAll = async ({ pool, digests }: Store): Promise<void> => {
     const db = drizzle({ client: pool });
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostAtOnce);
-      await db.insert(securityEvents).values(batch.map((event) => toRow(event, digests)));
+      await db.insert(securityEvents).values(batch.map((event) => toRow(service, event, digests)));
       waiting = waiting.slice(batch.length);
     }
     if (now().getTime() - clearedAt < hourMs) return;
@@ -146,24 +155,53 @@ export const createSecurityTrail = (options: {
 
   const flush = async (): Promise<void> => {
     while (writing) await writing;
+    const store = getStore();
     if (!store) return;
     writing = writeAll(store)
       .catch((error: unknown) => {
-        if (now().getTime() - complainedAt >= 60_000) {
-          complainedAt = now().getTime();
-          log.warn({ err: error, waiting: waiting.length }, 'Security events could not be written; trying again');
-        }
+        warn({ err: error, waiting: waiting.length }, 'Security events could not be written; trying again');
         writeIn(againMs);
       })
       .finally(() => (writing = undefined));
     await writing;
   };
 
+  return {
+    add(events) {
+      const room = mostWaiting - waiting.length;
+      waiting.push(...events.slice(0, room));
+      drop(events.length - Math.min(room, events.length));
+    },
+    writeSoon() {
+      if (waiting.length > 0) writeIn(soonMs);
+    },
+    flush,
+    async close() {
+      await flush();
+      clearTimeout(timer);
+      drop(waiting.length);
+    },
+  };
+};
+
+/** Creates the security audit trail of one service. Without a database (`keepIn`) nothing is stored. */
+export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
+  const { metrics, now = () => new Date() } = options;
+  const floods = mergeFloods();
+  let store: Store | undefined;
+  const written = new Counter({
+    name: 'security_events_total',
+    help: 'What happened to security, by kind',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
+  const queue = createEventQueue(options, () => store);
+
   // Writes a flood's count at the end of its minute, even without further events.
   const minutes = setInterval(() => {
     if (!floods.hasRest()) return;
-    enqueue(floods.rest(now()));
-    if (waiting.length > 0) writeIn(soonMs);
+    queue.add(floods.rest(now()));
+    queue.writeSoon();
   }, 10_000).unref();
 
   return {
@@ -173,7 +211,7 @@ export const createSecurityTrail = (options: {
       const isEmail = actor?.includes('@') ?? false;
       const named = new Set([...accounts, isEmail ? actor : null].flatMap((one) => one || []));
       written.inc({ kind: event.kind });
-      enqueue(
+      queue.add(
         floods.add({
           at: now(),
           kind: event.kind,
@@ -186,7 +224,7 @@ export const createSecurityTrail = (options: {
           details: shortenDetails(event.details),
         }),
       );
-      if (waiting.length > 0) writeIn(soonMs);
+      queue.writeSoon();
     },
 
     keepIn({ pool, keys }) {
@@ -198,14 +236,12 @@ export const createSecurityTrail = (options: {
       return searchEvents(store.pool, store.digests, wanted);
     },
 
-    flush,
+    flush: queue.flush,
 
     async close() {
       clearInterval(minutes);
-      enqueue(floods.rest());
-      await flush();
-      clearTimeout(timer);
-      drop(waiting.length);
+      queue.add(floods.rest());
+      await queue.close();
       store = undefined;
     },
   };
