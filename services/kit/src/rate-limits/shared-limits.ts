@@ -52,20 +52,113 @@ const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   });
 
-/**
- * Creates limits whose counts are stored in the database, so that all copies of a service share them. Keys are stored
- * as digests.
- */
-export const createSharedLimits = (options: SharedLimitOptions): SharedLimits => {
-  const { db, table, clock, factor = 1, onLimited } = options;
+interface Count {
+  readonly limit: SharedLimit;
+  readonly count: number;
+  /** End of the window in which it was counted. */
+  readonly endsAt: Date;
+}
+
+/** Returns access to the stored counts, each under the digest of its key. */
+const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'table' | 'clock'>) => {
+  const id = { rule: table.rule, key_hash: table.key_hash };
+  const columns = { rule: table.rule, count: table.count, endsAt: table.window_ends_at };
   const row = ({ name }: SharedLimit, key: string) => ({ rule: name, key_hash: tokenDigest(key) });
   const isRow = (limit: SharedLimit, key: string) => {
     const { rule, key_hash } = row(limit, key);
     return and(eq(table.rule, rule), eq(table.key_hash, key_hash));
   };
+  const isAnyOf = (keys: LimitedKeys) => or(...[...keys].map(([limit, key]) => isRow(limit, key)));
+  const toCounts = (
+    keys: LimitedKeys,
+    rows: readonly (Omit<Count, 'limit'> & { readonly rule: string })[],
+  ): readonly Count[] =>
+    [...keys.keys()].flatMap((limit) =>
+      rows.filter(({ rule }) => rule === limit.name).map(({ count, endsAt }) => ({ limit, count, endsAt })),
+    );
+  let clearedAt = 0;
+
+  return {
+    /** Returns the counts of windows that have not ended. */
+    async find(keys: LimitedKeys): Promise<readonly Count[]> {
+      const rows = await db
+        .select(columns)
+        .from(table)
+        .where(and(gt(table.window_ends_at, clock.now()), isAnyOf(keys)));
+      return toCounts(keys, rows);
+    },
+
+    /** Counts one action for each limit in one statement and returns the new counts; the first one starts its window. */
+    async add(keys: LimitedKeys): Promise<readonly Count[]> {
+      const now = clock.now();
+      const over = sql`${table.window_ends_at} <= ${now.toISOString()}::timestamptz`;
+      const values = [...keys]
+        .map(([limit, key]) => ({
+          ...row(limit, key),
+          count: 1,
+          window_ends_at: new Date(now.getTime() + limit.windowMs),
+        }))
+        // Sorted like in `restore`, so that two transactions never deadlock.
+        .toSorted((one, other) => (one.rule < other.rule ? -1 : 1));
+      const rows = await db
+        .insert(table)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [table.rule, table.key_hash],
+          set: {
+            count: sql`case when ${over} then 1 else ${table.count} + 1 end`,
+            window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${table.window_ends_at} end`,
+          },
+        })
+        .returning(columns);
+      return toCounts(keys, rows);
+    },
+
+    /** Takes one action back for each limit. */
+    async restore(keys: LimitedKeys): Promise<void> {
+      // Locks rows in order, because an update by itself locks them in physical order.
+      const held = db
+        .select(id)
+        .from(table)
+        .where(and(isAnyOf(keys), gt(table.count, 0)))
+        .orderBy(sql`${table.rule} collate "C"`)
+        .for('update');
+      await db
+        .update(table)
+        .set({ count: sql`${table.count} - 1` })
+        .where(inArray(sql`(${table.rule}, ${table.key_hash})`, held));
+    },
+
+    async forget(limit: SharedLimit, key: string): Promise<void> {
+      await db.delete(table).where(isRow(limit, key));
+    },
+
+    /** Deletes some ended windows from time to time. */
+    async clearEnded(): Promise<void> {
+      const now = clock.now();
+      if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
+      clearedAt = now.getTime();
+      const ended = db
+        .select(id)
+        .from(table)
+        .where(lt(table.window_ends_at, now))
+        .limit(1_000)
+        .for('update', { skipLocked: true });
+      await db.delete(table).where(inArray(sql`(${table.rule}, ${table.key_hash})`, ended));
+    },
+  };
+};
+
+/**
+ * Creates limits whose counts are stored in the database, so that all copies of a service share them. Keys are stored
+ * as digests.
+ */
+export const createSharedLimits = (options: SharedLimitOptions): SharedLimits => {
+  const { clock, factor = 1, onLimited } = options;
+  const counts = createCounts(options);
 
   /** Throws if one of the counts exceeds its limit. */
-  const refuse = (reached: readonly { readonly limit: SharedLimit; readonly endsAt: Date }[]): void => {
+  const refuse = (reached: readonly Count[]): void => {
     if (reached.length === 0) return;
     for (const { limit } of reached) onLimited?.(limit);
     const ends = Math.max(...reached.map(({ endsAt }) => endsAt.getTime()));
@@ -74,97 +167,31 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
 
   const checkAll: SharedLimits['checkAll'] = async (keys) => {
     if (factor === 0) return;
-    const asked = [...keys].map(([limit, key]) => isRow(limit, key));
-    const found = await db
-      .select()
-      .from(table)
-      .where(and(gt(table.window_ends_at, clock.now()), or(...asked)));
-    refuse(
-      [...keys.keys()].flatMap((limit) =>
-        found
-          .filter(({ rule, count }) => rule === limit.name && count >= limit.limit * factor)
-          .map(({ window_ends_at }) => ({ limit, endsAt: window_ends_at })),
-      ),
-    );
-  };
-
-  let clearedAt = 0;
-  /** Deletes some ended windows from time to time. */
-  const clearEnded = async (now: Date): Promise<void> => {
-    if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
-    clearedAt = now.getTime();
-    const ended = db
-      .select({ rule: table.rule, key_hash: table.key_hash })
-      .from(table)
-      .where(lt(table.window_ends_at, now))
-      .limit(1_000)
-      .for('update', { skipLocked: true });
-    await db.delete(table).where(inArray(sql`(${table.rule}, ${table.key_hash})`, ended));
-  };
-
-  /** Counts one action for each limit in one statement and returns the new counts; the first one starts its window. */
-  const addAll = async (keys: LimitedKeys) => {
-    const now = clock.now();
-    const over = sql`${table.window_ends_at} <= ${now.toISOString()}::timestamptz`;
-    const values = [...keys]
-      .map(([limit, key]) => ({
-        ...row(limit, key),
-        count: 1,
-        window_ends_at: new Date(now.getTime() + limit.windowMs),
-      }))
-      // Sorted like in `restoreAll`, so that two transactions never deadlock.
-      .toSorted((one, other) => (one.rule < other.rule ? -1 : 1));
-    const counted = await db
-      .insert(table)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [table.rule, table.key_hash],
-        set: {
-          count: sql`case when ${over} then 1 else ${table.count} + 1 end`,
-          window_ends_at: sql`case when ${over} then excluded.window_ends_at else ${table.window_ends_at} end`,
-        },
-      })
-      .returning({ rule: table.rule, count: table.count, endsAt: table.window_ends_at });
-    return [...keys.keys()].flatMap((limit) =>
-      counted.filter(({ rule }) => rule === limit.name).map(({ count, endsAt }) => ({ limit, count, endsAt })),
-    );
-  };
-
-  const restoreAll: SharedLimits['restoreAll'] = async (keys) => {
-    if (factor === 0) return;
-    // Locks rows in order, because an update by itself locks them in physical order.
-    const held = db
-      .select({ rule: table.rule, key_hash: table.key_hash })
-      .from(table)
-      .where(and(or(...[...keys].map(([limit, key]) => isRow(limit, key))), gt(table.count, 0)))
-      .orderBy(sql`${table.rule} collate "C"`)
-      .for('update');
-    await db
-      .update(table)
-      .set({ count: sql`${table.count} - 1` })
-      .where(inArray(sql`(${table.rule}, ${table.key_hash})`, held));
+    const found = await counts.find(keys);
+    refuse(found.filter(({ limit, count }) => count >= limit.limit * factor));
   };
 
   return {
     check: (limit, key) => checkAll(new Map([[limit, key]])),
     checkAll,
-    restoreAll,
 
     async count(limit, key) {
-      await addAll(new Map([[limit, key]]));
-      await clearEnded(clock.now());
+      await counts.add(new Map([[limit, key]]));
+      await counts.clearEnded();
     },
 
     async takeAll(keys) {
       if (factor === 0) return;
-      const taken = await addAll(keys);
+      const taken = await counts.add(keys);
       const reached = taken.filter(({ limit, count }) => count > limit.limit * factor);
-      if (reached.length > 0) await restoreAll(keys);
+      if (reached.length > 0) await counts.restore(keys);
       refuse(reached);
     },
 
-    async forget(limit, key) {
-      await db.delete(table).where(isRow(limit, key));
+    async restoreAll(keys) {
+      if (factor > 0) await counts.restore(keys);
     },
+
+    forget: counts.forget,
   };
 };
