@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce, findChangedAttributes } from '../events/announce.ts';
 import { detachAll, listMethods } from './saved-methods.ts';
@@ -6,6 +7,7 @@ import { paymentMethodObject } from '../payment-methods/payment-method-object.ts
 import { typeName } from '../payment-methods/registry.ts';
 import { findMethod, lockMethod } from '../payment-methods/payment-methods.ts';
 import type { MountCall } from '../calls/mount-calls.ts';
+import type { Work } from '../calls/work.ts';
 import { newId } from '../wire/ids.ts';
 import { listObject, filterByCreationTime, readPage, where } from '../wire/list.ts';
 import {
@@ -37,6 +39,12 @@ const written = {
 
 /** Registers the calls of /v1/customers. */
 export const customerRoutes = (call: MountCall): void => {
+  registerCustomers(call);
+  registerCustomerLists(call);
+  registerMethodsOfCustomers(call);
+};
+
+const registerCustomers = (call: MountCall): void => {
   call({ method: 'POST', path: '/customers', params: z.strictObject(written) }, async ({ work, params }) => {
     const { metadata: given, ...fields } = params;
     const [row] = await work.db
@@ -87,24 +95,13 @@ export const customerRoutes = (call: MountCall): void => {
     await announce(work, 'customer.deleted', presentCustomer(row));
     return customerObject(deleted);
   });
+};
 
+const registerCustomerLists = (call: MountCall): void => {
   const searched = z.strictObject({ query: text(500), limit: listParams.limit, page: text().optional() });
   call({ method: 'GET', path: '/customers/search', params: searched }, async ({ work, params }) => {
-    const mine = and(
-      eq(customers.account_id, work.account.account_id),
-      eq(customers.is_deleted, false),
-      searchCondition(params.query),
-    );
-    const { rows, hasMore } = await readPage(
-      { limit: params.limit, starting_after: params.page },
-      {
-        kind: 'customer',
-        place: customers.place,
-        placeOf: async (id) => (await findCustomer(work, id))?.place,
-        rows: (from, order, limit) =>
-          work.db.select().from(customers).where(and(mine, from)).orderBy(order).limit(limit),
-      },
-    );
+    const page = { limit: params.limit, starting_after: params.page };
+    const { rows, hasMore } = await readCustomers(work, page, searchCondition(params.query));
     return {
       object: 'search_result' as const,
       url: '/v1/customers/search',
@@ -116,22 +113,27 @@ export const customerRoutes = (call: MountCall): void => {
 
   const search = z.strictObject({ ...listParams, email: text(512).optional(), created: moments.optional() });
   call({ method: 'GET', path: '/customers', params: search }, async ({ work, params }) => {
-    const { account_id } = work.account;
-    const mine = and(
-      eq(customers.account_id, account_id),
-      eq(customers.is_deleted, false),
-      where(customers.email, params.email),
-      filterByCreationTime(customers.created_at, params.created),
+    const { rows, hasMore } = await readCustomers(
+      work,
+      params,
+      and(where(customers.email, params.email), filterByCreationTime(customers.created_at, params.created)),
     );
-    const { rows, hasMore } = await readPage(params, {
-      kind: 'customer',
-      place: customers.place,
-      placeOf: async (id) => (await findCustomer(work, id))?.place,
-      rows: (from, order, limit) => work.db.select().from(customers).where(and(mine, from)).orderBy(order).limit(limit),
-    });
     return listObject('/v1/customers', hasMore, rows.map(presentCustomer));
   });
+};
 
+/** Returns a page of the account's customers that meet a condition, without deleted ones. */
+const readCustomers = (work: Work, page: Parameters<typeof readPage>[0], condition: SQL | undefined) => {
+  const mine = and(eq(customers.account_id, work.account.account_id), eq(customers.is_deleted, false), condition);
+  return readPage(page, {
+    kind: 'customer',
+    place: customers.place,
+    placeOf: async (id) => (await findCustomer(work, id))?.place,
+    rows: (from, order, limit) => work.db.select().from(customers).where(and(mine, from)).orderBy(order).limit(limit),
+  });
+};
+
+const registerMethodsOfCustomers = (call: MountCall): void => {
   const cards = z.strictObject({ ...listParams, type: typeName.optional() });
   call({ method: 'GET', path: '/customers/:id/payment_methods', params: cards }, async ({ work, params, id }) => {
     const row = await findCustomer(work, id);
