@@ -105,14 +105,17 @@ interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
  * - Picks: offers for a home page, one per place at a real price, those of the organisation's own places first; 422
  * dates_wrong, party_too_large.
  */
-export const createLodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
+export const createLodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>(
+  calls: LodgingCalls<Path, Extras>,
+) => [createSearch(calls), createDetails(calls), createNights(calls), createPicks(calls)] as const;
+
+const createSearch = <const Path extends string, Extras extends z.ZodObject>({
   path,
   many,
-  one,
   extras,
   sample,
-}: LodgingCalls<Path, Extras>) => {
-  const search = endpoint({
+}: LodgingCalls<Path, Extras>) =>
+  endpoint({
     method: 'GET',
     path: `/api/${path}` as const,
     summary: `${many} of a place, filtered and sorted`,
@@ -180,7 +183,13 @@ export const createLodgingEndpoints = <const Path extends string, Extras extends
     sample: { response: createLodgingSearchSample(sample) },
   });
 
-  const read = endpoint({
+const createDetails = <const Path extends string, Extras extends z.ZodObject>({
+  path,
+  one,
+  extras,
+  sample,
+}: LodgingCalls<Path, Extras>) =>
+  endpoint({
     method: 'GET',
     path: `/api/${path}/{lodging_id}` as const,
     summary: `${one[0]?.toUpperCase()}${one.slice(1)} with its prices`,
@@ -228,7 +237,12 @@ export const createLodgingEndpoints = <const Path extends string, Extras extends
     errors: { lodging_unknown: 404, dates_wrong: 422, party_too_large: 422 },
     sample: { response: createLodgingDetailsSample(sample) },
   });
-  const nights = endpoint({
+
+const createNights = <const Path extends string, Extras extends z.ZodObject>({
+  path,
+  many,
+}: LodgingCalls<Path, Extras>) =>
+  endpoint({
     method: 'GET',
     path: `/api/${path}/nights` as const,
     summary: `What a night begins at in each night of a month: ${many.toLowerCase()}`,
@@ -242,7 +256,14 @@ export const createLodgingEndpoints = <const Path extends string, Extras extends
     errors: { place_unknown: 404, party_too_large: 422 },
     sample: { response: nightPricesSample },
   });
-  const picks = endpoint({
+
+const createPicks = <const Path extends string, Extras extends z.ZodObject>({
+  path,
+  many,
+  extras,
+  sample,
+}: LodgingCalls<Path, Extras>) =>
+  endpoint({
     method: 'GET',
     path: `/api/${path}/picks` as const,
     summary: `${many} for a home page, each with a real price`,
@@ -270,8 +291,6 @@ export const createLodgingEndpoints = <const Path extends string, Extras extends
     errors: { dates_wrong: 422, party_too_large: 422 },
     sample: { response: createLodgingPicksSample(sample) },
   });
-  return [search, read, nights, picks] as const;
-};
 
 /** Details of an order item for a lodging, with the extras of its product. */
 export const createLodgingItemDetails = <Extras extends z.ZodObject>(extras: Extras) =>
