@@ -96,7 +96,9 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
           });
         }
         if (booking?.booking_id !== body.booking_id) {
-          throw createDeclaredProblem(updatePayment, 'booking_unknown', { detail: 'There is no such booking of this hold.' });
+          throw createDeclaredProblem(updatePayment, 'booking_unknown', {
+            detail: 'There is no such booking of this hold.',
+          });
         }
         if (await releaseForeign(deps, order, traveller)) {
           throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);

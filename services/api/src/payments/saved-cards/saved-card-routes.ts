@@ -130,7 +130,9 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
       return { data: toSetupView(setup) };
     } catch (error) {
       if (!(error instanceof GatewayRefusal && error.code === 'card_unknown')) throw error;
-      throw createDeclaredProblem(saveCard, 'payment_method_unknown', { detail: 'The provider does not know this card.' });
+      throw createDeclaredProblem(saveCard, 'payment_method_unknown', {
+        detail: 'The provider does not know this card.',
+      });
     }
   });
 

@@ -183,7 +183,9 @@ const registerMemberRoutes = (
       )
       .returning();
     if (changed.length === 0)
-      throw createDeclaredProblem(changeTripRole, 'person_unknown', { detail: 'Nobody else of this trip is known by that.' });
+      throw createDeclaredProblem(changeTripRole, 'person_unknown', {
+        detail: 'Nobody else of this trip is known by that.',
+      });
     return createAnswer({ traveller, user }, found, query.lang);
   });
 

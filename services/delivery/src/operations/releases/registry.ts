@@ -64,7 +64,8 @@ const announce = async (
   who: string,
 ): ReturnType<Registry['announce']> => {
   const errors = validateRecord(record);
-  if (errors.length > 0) throw createDeclaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
+  if (errors.length > 0)
+    throw createDeclaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
   const published = await transaction(db, async (tx) => {
     await lockSharedFiles(tx, record.package);
     const known = await find(tx, record);
@@ -121,7 +122,9 @@ const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName
   if (!row) throw createUnknownProblem(release);
   const missing = await listMissingFiles(store, row.record);
   if (missing.length > 0) {
-    throw createDeclaredProblem(publishRelease, 'files_missing', { detail: `Still to be uploaded: ${missing.join(', ')}.` });
+    throw createDeclaredProblem(publishRelease, 'files_missing', {
+      detail: `Still to be uploaded: ${missing.join(', ')}.`,
+    });
   }
   return transaction(db, async (tx) => {
     const [current] = await tx.select().from(releases).where(whereRelease(release)).for('update');
