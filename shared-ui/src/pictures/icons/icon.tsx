@@ -13,6 +13,6 @@ const mirrored: CSSObject = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
 export const icon = (Drawing: LucideIcon) => (props: IconProps) => <Drawing size={20} strokeWidth={1.75} {...props} />;
 
 /** Does the same for directional drawings, which are mirrored in right-to-left pages. */
-export const createMirroredIcon = (Drawing: LucideIcon) => (props: IconProps) => (
+export const mirrorIcon = (Drawing: LucideIcon) => (props: IconProps) => (
   <Drawing size={20} strokeWidth={1.75} css={mirrored} {...props} />
 );

@@ -60,7 +60,7 @@ import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
-import { icon, createMirroredIcon } from './icon.tsx';
+import { icon, mirrorIcon } from './icon.tsx';
 
 export type { IconProps } from './icon.tsx';
 
@@ -103,17 +103,17 @@ export const HideIcon = /* @__PURE__ */ icon(EyeOff);
 // Directions; horizontal ones are mirrored in right-to-left pages.
 export const ChevronDownIcon = /* @__PURE__ */ icon(ChevronDown);
 export const ChevronUpIcon = /* @__PURE__ */ icon(ChevronUp);
-export const ChevronStartIcon = /* @__PURE__ */ createMirroredIcon(ChevronLeft);
-export const ChevronEndIcon = /* @__PURE__ */ createMirroredIcon(ChevronRight);
-export const ArrowEndIcon = /* @__PURE__ */ createMirroredIcon(ArrowRight);
-export const ArrowStartIcon = /* @__PURE__ */ createMirroredIcon(ArrowLeft);
+export const ChevronStartIcon = /* @__PURE__ */ mirrorIcon(ChevronLeft);
+export const ChevronEndIcon = /* @__PURE__ */ mirrorIcon(ChevronRight);
+export const ArrowEndIcon = /* @__PURE__ */ mirrorIcon(ArrowRight);
+export const ArrowStartIcon = /* @__PURE__ */ mirrorIcon(ArrowLeft);
 
 // Header.
 export const GlobeIcon = /* @__PURE__ */ icon(Globe);
 export const LanguageIcon = /* @__PURE__ */ icon(Languages);
 export const MenuIcon = /* @__PURE__ */ icon(Menu);
 export const AccountIcon = /* @__PURE__ */ icon(CircleUser);
-export const SignOutIcon = /* @__PURE__ */ createMirroredIcon(LogOut);
+export const SignOutIcon = /* @__PURE__ */ mirrorIcon(LogOut);
 
 // States.
 export const ErrorIcon = /* @__PURE__ */ icon(CircleAlert);

@@ -16,7 +16,7 @@ import Split from 'lucide-react/icons/split';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Undo from 'lucide-react/icons/undo-2';
 import UserSearch from 'lucide-react/icons/user-search';
-import { icon, createMirroredIcon } from './icon.tsx';
+import { icon, mirrorIcon } from './icon.tsx';
 
 // Pages of the operators' console.
 export const OverviewIcon = /* @__PURE__ */ icon(LayoutDashboard);
@@ -33,11 +33,11 @@ export const AuditIcon = /* @__PURE__ */ icon(ScrollText);
 // Actions of operators.
 export const KillIcon = /* @__PURE__ */ icon(Power);
 export const PauseIcon = /* @__PURE__ */ icon(Pause);
-export const ResumeIcon = /* @__PURE__ */ createMirroredIcon(Play);
-export const RollBackIcon = /* @__PURE__ */ createMirroredIcon(Undo);
-export const NextStepIcon = /* @__PURE__ */ createMirroredIcon(SkipForward);
+export const ResumeIcon = /* @__PURE__ */ mirrorIcon(Play);
+export const RollBackIcon = /* @__PURE__ */ mirrorIcon(Undo);
+export const NextStepIcon = /* @__PURE__ */ mirrorIcon(SkipForward);
 
 // States in the console.
 export const ShareIcon = /* @__PURE__ */ icon(Split);
-export const WidenIcon = /* @__PURE__ */ createMirroredIcon(TrendingUp);
+export const WidenIcon = /* @__PURE__ */ mirrorIcon(TrendingUp);
 export const AlarmIcon = /* @__PURE__ */ icon(Siren);
