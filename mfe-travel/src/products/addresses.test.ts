@@ -3,12 +3,12 @@ import { fc, test } from '@fast-check/jest';
 import type { Query } from '../search/search-query.ts';
 import { writeToAddress, readSearch } from '../search/search-query.ts';
 import { getSearchShape } from '../search/search.ts';
-import * as activities from './activities/results/activity-filters.ts';
-import * as cars from './cars/results/car-filters.ts';
+import { activityFilters as activities } from './activities/results/activity-filters.ts';
+import { carFilters as cars } from './cars/results/car-filters.ts';
 import * as cruises from './cruises/results/cruise-filters.ts';
 import { getFlightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
-import * as hotels from './hotels/results/hotel-filters.ts';
-import * as lodgings from './lodging/lodging-filters.ts';
+import { hotelFilters as hotels } from './hotels/results/hotel-filters.ts';
+import { lodgingFilters as lodgings } from './lodging/lodging-filters.ts';
 import { getTravelProduct } from './registry.ts';
 import * as transfers from './transfers/results/transfer-filters.ts';
 
@@ -66,7 +66,7 @@ const kinds = [
     name: 'hotels',
     product: getTravelProduct('HLT'),
     search: stay,
-    written: (query: Query) => hotels.toFilterQuery(hotels.readFilters(query)),
+    written: (query: Query) => hotels.toQuery(hotels.read(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',
@@ -83,14 +83,14 @@ const kinds = [
     name: catalogue,
     product: getTravelProduct(catalogue),
     search: stay,
-    written: (query: Query) => lodgings.toFilterQuery(lodgings.readFilters(query)),
+    written: (query: Query) => lodgings.toQuery(lodgings.read(query)),
     keys: arbitraryAddress('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable'),
   })),
   {
     name: 'cars',
     product: getTravelProduct('CAR'),
     search: { ...stay, rooms: undefined, dropoff: 'rome', time: '10:00', return_time: '18:30', age: '30' },
-    written: (query: Query) => cars.toFilterQuery(cars.readFilters(query)),
+    written: (query: Query) => cars.toQuery(cars.read(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',
@@ -110,7 +110,7 @@ const kinds = [
     name: 'activities',
     product: getTravelProduct('ACT'),
     search: { ...stay, rooms: '2' },
-    written: (query: Query) => activities.toFilterQuery(activities.readFilters(query)),
+    written: (query: Query) => activities.toQuery(activities.read(query)),
     keys: arbitraryAddress(
       'sort',
       'price_min',

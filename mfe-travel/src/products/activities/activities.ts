@@ -1,7 +1,7 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { activityDays } from './activity-days.ts';
-import { toFilterQuery, readFilters } from './results/activity-filters.ts';
+import { activityFilters } from './results/activity-filters.ts';
 
 const definition = getProductDefinition('ACT');
 
@@ -12,7 +12,7 @@ export const activities: TravelProduct = {
     whoLabel: 'search.who.people',
     dayPrices: activityDays,
     offerKey: 'activity',
-    keptInResults: (query) => toFilterQuery(readFilters(query)),
+    keptInResults: (query) => activityFilters.toQuery(activityFilters.read(query)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

@@ -2,7 +2,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { carDays } from './car-days.ts';
 import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';
-import { toFilterQuery, getReusableFilters, readFilters } from './results/car-filters.ts';
+import { carFilters, getReusableFilters } from './results/car-filters.ts';
 
 const definition = getProductDefinition('CAR');
 
@@ -13,7 +13,7 @@ export const cars: TravelProduct = {
     placeLabel: 'search.place.pickup',
     OwnFields: CarFields,
     dayPrices: carDays,
-    keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
+    keptInResults: (query, samePlace) => carFilters.toQuery(getReusableFilters(carFilters.read(query), samePlace)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

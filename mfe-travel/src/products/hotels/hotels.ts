@@ -2,7 +2,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { createNightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';
-import { toFilterQuery, getReusableFilters, readFilters } from './results/hotel-filters.ts';
+import { getReusableFilters, hotelFilters } from './results/hotel-filters.ts';
 
 const definition = getProductDefinition('HLT');
 
@@ -12,7 +12,7 @@ export const hotels: TravelProduct = {
   searchBox: {
     dayPrices: createNightPrices('GET /api/hotels/nights'),
     offerKey: 'hotel',
-    keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
+    keptInResults: (query, samePlace) => hotelFilters.toQuery(getReusableFilters(hotelFilters.read(query), samePlace)),
   },
   home: { lead: (look) => `home.lead.${look}`, offers: hotelsOfHome(definition), pricesNights: true },
 };

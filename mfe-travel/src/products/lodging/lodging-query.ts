@@ -2,7 +2,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
 import type { Search } from '../../search/search.ts';
-import { toFilterQuery, type LodgingFilters } from './lodging-filters.ts';
+import { lodgingFilters, type LodgingFilters } from './lodging-filters.ts';
 
 /** Returns the query parameters of a stay. */
 export const toStayQuery = (search: Search, locale: Host['locale']) => ({
@@ -17,5 +17,5 @@ export const toStayQuery = (search: Search, locale: Host['locale']) => ({
 export const toLodgingQuery = (search: Search, filters: LodgingFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
   ...toStayQuery(search, locale),
-  ...toFilterQuery(filters),
+  ...lodgingFilters.toQuery(filters),
 });

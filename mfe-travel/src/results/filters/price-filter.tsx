@@ -5,24 +5,24 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PriceRange } from './listing-filters.ts';
 
 interface PriceFilterProps {
   /** Lowest and highest price of the results, and the number of offers in each step between them. */
   readonly prices: { readonly min: Money; readonly max: Money; readonly steps: readonly number[] };
-  readonly priceMin: number | null;
-  readonly priceMax: number | null;
-  readonly onChange: (priceMin: number | null, priceMax: number | null) => void;
+  readonly range: PriceRange;
+  readonly onChange: (range: PriceRange) => void;
 }
 
 /** Fields for the minimum and maximum price, below the price histogram. A value applies on blur or Enter. */
-export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilterProps) {
+export function PriceFilter({ prices, range, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mfe-travel');
   const [lowest = 0, highest = 0] = [prices.min, prices.max].map((price) => Math.round(Number(toDecimal(price))));
-  const [typed, setTyped] = useState({ min: toText(priceMin), max: toText(priceMax) });
-  const [seen, setSeen] = useState({ priceMin, priceMax });
-  if (seen.priceMin !== priceMin || seen.priceMax !== priceMax) {
-    setSeen({ priceMin, priceMax });
-    setTyped({ min: toText(priceMin), max: toText(priceMax) });
+  const [typed, setTyped] = useState({ min: toText(range.min), max: toText(range.max) });
+  const [seen, setSeen] = useState(range);
+  if (seen.min !== range.min || seen.max !== range.max) {
+    setSeen(range);
+    setTyped({ min: toText(range.min), max: toText(range.max) });
   }
   const min = readWholeNumber(typed.min);
   const max = readWholeNumber(typed.max);
@@ -30,12 +30,12 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
   const crossed = min !== null && max !== null && min > max;
   const applyRange = () => {
     if (isUnreadable(typed.min) || isUnreadable(typed.max) || crossed) return;
-    if (min !== priceMin || max !== priceMax) onChange(min, max);
+    if (min !== range.min || max !== range.max) onChange({ min, max });
   };
   const tallest = Math.max(1, ...prices.steps);
   const width = (highest - lowest) / prices.steps.length;
   const isWithin = (at: number) =>
-    lowest + width * (at + 1) > (priceMin ?? 0) && lowest + width * at < (priceMax ?? Infinity);
+    lowest + width * (at + 1) > (range.min ?? 0) && lowest + width * at < (range.max ?? Infinity);
   const getError = (words: string) => {
     if (isUnreadable(words)) return t('results.filters.noFigure');
     return crossed && words === typed.max ? t('results.filters.crossed') : undefined;

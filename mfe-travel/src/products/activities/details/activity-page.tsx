@@ -18,7 +18,7 @@ import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { toActivityQuery } from '../activity-query.ts';
 import { toChoiceQuery, readChoice, type Choice } from '../choice.ts';
-import { toFilterQuery, readFilters } from '../results/activity-filters.ts';
+import { activityFilters } from '../results/activity-filters.ts';
 import { ActivityPriceCard } from './activity-price-card.tsx';
 import { ActivityTerms, Meeting } from './activity-terms.tsx';
 import { NoTime } from './no-time.tsx';
@@ -104,7 +104,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const booking = useHolding();
   const { place, meeting, chosen, title } = activity;
   const search = { ...asked, place: place.place_id };
-  const filters = toFilterQuery(readFilters(route.query));
+  const filters = activityFilters.toQuery(activityFilters.read(route.query));
   const back = getSearchPath(product, search, filters);
   const changeAt = getOtherDatesPath(product, route.query, search);
   const choose = (parts: Choice) => {

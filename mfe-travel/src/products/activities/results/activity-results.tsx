@@ -4,7 +4,7 @@ import type { ResultsProps } from '../../../results/results-props.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { toActivityQuery } from '../activity-query.ts';
-import { toFilterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
+import { activityFilters, type ActivityFilters } from './activity-filters.ts';
 import { activityListings } from './activity-listings.ts';
 import { FoundActivities } from './found-activities.tsx';
 
@@ -12,10 +12,12 @@ import { FoundActivities } from './found-activities.tsx';
 export function ActivityResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
-  const filters = readFilters(route.query);
-  const query = { place: search.place ?? '', ...toActivityQuery(search, locale), ...toFilterQuery(filters) };
+  const filters = activityFilters.read(route.query);
+  const query = { place: search.place ?? '', ...toActivityQuery(search, locale), ...activityFilters.toQuery(filters) };
   const change = (next: ActivityFilters) =>
-    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, activityFilters.toQuery(next), search, getSearchShape(product)), {
+      replace: true,
+    });
 
   return (
     <AskedOffers

@@ -5,7 +5,7 @@ import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { ActivitySearchAnswer } from '../activity.ts';
-import type { ActivityFilters, ListFilter } from './activity-filters.ts';
+import type { ActivityFilters } from './activity-filters.ts';
 
 interface FiltersProps {
   readonly counts: ActivitySearchAnswer['counts'];
@@ -18,7 +18,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<ActivityFilters>) => onChange({ ...filters, ...parts });
-  const list = (name: ListFilter) => (
+  const list = (name: 'category' | 'time_of_day' | 'length' | 'language') => (
     <FilterGroup title={t(`activities.filters.${name}`)}>
       <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
@@ -28,12 +28,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
       {list('category')}
       {list('time_of_day')}
       <FilterGroup title={t('activities.filters.price', { currency: locale.currency })}>
-        <PriceFilter
-          prices={counts.price}
-          priceMin={filters.priceMin}
-          priceMax={filters.priceMax}
-          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-        />
+        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
       </FilterGroup>
       {list('length')}
       <FilterGroup title={t('activities.filters.terms')}>

@@ -1,7 +1,7 @@
-import { activitySorts } from '@travel/contracts/products/activities/activity-options';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -12,24 +12,28 @@ import { getSearchShape } from '../../../search/search.ts';
 import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
 import { toChoiceQuery } from '../choice.ts';
 import { ActivityCard } from './activity-card.tsx';
-import { listActiveFilters, toFilterQuery, clearFilter, type ActivityFilters } from './activity-filters.ts';
+import { activityFilters, type ActivityFilters } from './activity-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoActivities } from './no-activities.tsx';
 import { createPinSource } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
-import { useFilterWords } from './use-filter-words.ts';
 
 /** Shows the activities found in a compact list, with their meeting points on the map. */
 export function FoundActivities(props: FoundProps<ActivitySearchAnswer, ActivityResult, ActivityFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
-  const filterWords = useFilterWords(answer.counts);
+  const { sort, chips, onClear } = useListingControls(activityFilters, {
+    filters,
+    counts: answer.counts,
+    onChange,
+    labels: { private: () => t('activities.private') },
+  });
   const getDetailsPath = ({ activity_id, next, languages }: ActivityResult): string => {
     // A filter by language preselects a guide who speaks it.
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = toChoiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
-    const query = { activity: activity_id, ...choice, ...toFilterQuery(filters) };
+    const query = { activity: activity_id, ...choice, ...activityFilters.toQuery(filters) };
     return writeToAddress(getPagePath(product.section, 'details'), query, search, getSearchShape(product));
   };
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
@@ -67,16 +71,12 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
       title={t('activities.found', { count: answer.total, place: answer.place.name })}
       found={found}
       idOf={({ activity_id }) => activity_id}
-      sort={{ value: filters.sort, all: activitySorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      sort={sort}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: listActiveFilters(filters).map((filter) => ({
-          key: filter,
-          label: filterWords(filter, filters),
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('activities.filters.show', { count: answer.total }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
-import { listActiveFilters, clearFilter, type ActivityFilters } from './activity-filters.ts';
+import { activityFilters, type ActivityFilters } from './activity-filters.ts';
 
 interface NoActivitiesProps {
   readonly product: SearchProduct;
@@ -18,9 +19,6 @@ interface NoActivitiesProps {
   readonly filters: ActivityFilters;
   readonly onChange: (filters: ActivityFilters) => void;
 }
-
-/** Filters whose "clear" label is shared by all products. */
-const common = new Set(['price', 'refundable', 'all']);
 
 /**
  * Explains why there are no activities and links to the nearest day, or lists the filters with the number of results
@@ -51,16 +49,13 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
     );
   }
   return (
-    <NothingFound
-      title={t('activities.none', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: t(common.has(filter) ? `results.relax.${filter}` : `activities.relax.${filter}`),
-        brings: t('activities.brings', { count: total }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="activities"
+      title={t('activities.none', { count: activityFilters.listActive(filters).length })}
+      dates={dates}
+      relax={relax}
+      countOffers={(count) => t('activities.brings', { count })}
+      onClear={(filter) => onChange(activityFilters.clear(filters, filter))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
-import { toFilterQuery, readFilters, type CarFilters } from './car-filters.ts';
+import { carFilters, type CarFilters } from './car-filters.ts';
 import { carListings } from './car-listings.ts';
 import { toRentalQuery } from './car-query.ts';
 import { FoundCars } from './found-cars.tsx';
@@ -12,10 +12,10 @@ import { FoundCars } from './found-cars.tsx';
 export function CarResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
-  const filters = readFilters(route.query);
-  const query = { place: search.place ?? '', ...toRentalQuery(search, locale), ...toFilterQuery(filters) };
+  const filters = carFilters.read(route.query);
+  const query = { place: search.place ?? '', ...toRentalQuery(search, locale), ...carFilters.toQuery(filters) };
   const change = (next: CarFilters) =>
-    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, carFilters.toQuery(next), search, getSearchShape(product)), { replace: true });
 
   return (
     <AskedOffers

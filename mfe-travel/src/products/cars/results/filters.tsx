@@ -8,7 +8,7 @@ import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { CarSearchAnswer } from '../car.ts';
-import type { CarFilters, ListFilter } from './car-filters.ts';
+import type { CarFilters } from './car-filters.ts';
 
 interface FiltersProps {
   readonly counts: CarSearchAnswer['counts'];
@@ -21,7 +21,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<CarFilters>) => onChange({ ...filters, ...parts });
-  const list = (name: ListFilter) => (
+  const list = (name: 'category' | 'fuel' | 'supplier' | 'station') => (
     <FilterGroup title={t(`cars.filters.${name}`)}>
       <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
@@ -30,12 +30,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
     <div>
       {list('category')}
       <FilterGroup title={t('cars.filters.price', { currency: locale.currency })}>
-        <PriceFilter
-          prices={counts.price}
-          priceMin={filters.priceMin}
-          priceMax={filters.priceMax}
-          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-        />
+        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
       </FilterGroup>
       <FilterGroup title={t('cars.filters.terms')}>
         <CountBox

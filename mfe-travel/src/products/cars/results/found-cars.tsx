@@ -3,6 +3,7 @@ import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -12,12 +13,11 @@ import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
 import { CarCard } from './car-card.tsx';
-import { carSorts, listActiveFilters, clearFilter, type CarFilters } from './car-filters.ts';
+import { carFilters, type CarFilters } from './car-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCars } from './no-cars.tsx';
 import { createStationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
-import { useFilterWords } from './use-filter-words.ts';
 
 interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilters> {
   /** Loads the cheapest cars, enough of them to cover every station. */
@@ -29,7 +29,15 @@ export function FoundCars(props: FoundCarsProps) {
   const { product, search, filters, found, askCheapest, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
-  const filterWords = useFilterWords(answer.counts);
+  const { sort, chips, onClear } = useListingControls(carFilters, {
+    filters,
+    counts: answer.counts,
+    onChange,
+    labels: {
+      unlimited: () => t('cars.filters.unlimited'),
+      prebook: (prebook) => t(prebook === 'true' ? 'cars.pay.now' : 'cars.pay.counter'),
+    },
+  });
   const shape = getSearchShape(product);
   const getDetailsPath = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
     writeToAddress(getPagePath(product.section, 'details'), { car: car_id }, search, shape);
@@ -78,16 +86,12 @@ export function FoundCars(props: FoundCarsProps) {
       title={t('cars.found', { count: answer.total, place: answer.place.name })}
       found={found}
       idOf={({ car_id }) => car_id}
-      sort={{ value: filters.sort, all: carSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      sort={sort}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: listActiveFilters(filters).map((filter) => ({
-          key: filter,
-          label: filterWords(filter, filters),
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('cars.filters.show', { count: answer.total }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarSearchAnswer } from '../car.ts';
-import { listActiveFilters, clearFilter, type CarFilters } from './car-filters.ts';
+import { carFilters, type CarFilters } from './car-filters.ts';
 
 interface NoCarsProps {
   readonly product: SearchProduct;
@@ -18,9 +19,6 @@ interface NoCarsProps {
   readonly filters: CarFilters;
   readonly onChange: (filters: CarFilters) => void;
 }
-
-/** Filters whose "clear" label is shared by all products. */
-const common = new Set(['price', 'refundable', 'all']);
 
 /**
  * Explains why there are no cars and what to change, or lists the filters with the number of results that clearing each
@@ -78,16 +76,13 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
     );
   }
   return (
-    <NothingFound
-      title={t('cars.none', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: t(common.has(filter) ? `results.relax.${filter}` : `cars.relax.${filter}`),
-        brings: t('cars.brings', { count: total }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="cars"
+      title={t('cars.none', { count: carFilters.listActive(filters).length })}
+      dates={dates}
+      relax={relax}
+      countOffers={(count) => t('cars.brings', { count })}
+      onClear={(filter) => onChange(carFilters.clear(filters, filter))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { CruiseSearchAnswer } from '../cruise.ts';
-import type { CruiseFilters, ListFilter } from './cruise-filters.ts';
+import type { CruiseFilters } from './cruise-filters.ts';
 
 interface FiltersProps {
   readonly counts: CruiseSearchAnswer['counts'];
@@ -18,7 +18,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<CruiseFilters>) => onChange({ ...filters, ...parts });
-  const list = (name: ListFilter) => (
+  const list = (name: 'length' | 'cabin' | 'line' | 'ship' | 'from' | 'port') => (
     <FilterGroup title={t(`cruises.filters.${name}`)}>
       <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
@@ -27,20 +27,15 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
     <CountBox
       label={label}
       count={count}
-      checked={filters.roundTrip === roundTrip}
-      onChecked={(on) => change({ roundTrip: on ? roundTrip : null })}
+      checked={filters.round_trip === roundTrip}
+      onChecked={(on) => change({ round_trip: on ? roundTrip : null })}
     />
   );
   return (
     <div>
       {list('length')}
       <FilterGroup title={t('cruises.filters.price', { currency: locale.currency })}>
-        <PriceFilter
-          prices={counts.price}
-          priceMin={filters.priceMin}
-          priceMax={filters.priceMax}
-          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-        />
+        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
       </FilterGroup>
       {list('cabin')}
       <FilterGroup title={t('cruises.filters.trip')}>

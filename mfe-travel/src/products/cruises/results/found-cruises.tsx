@@ -1,17 +1,17 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
 import { CruiseCard } from './cruise-card.tsx';
-import { cruiseSorts, listActiveFilters, clearFilter, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseFilters, type CruiseFilters } from './cruise-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCruises } from './no-cruises.tsx';
 import { useComparison } from './use-comparison.ts';
-import { useFilterWords } from './use-filter-words.ts';
 import { WhereAndWhen } from './where-and-when.tsx';
 
 /** Shows the cruises found, each with its route. */
@@ -19,7 +19,12 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer } = found.listing;
-  const filterWords = useFilterWords(answer.counts);
+  const { sort, chips, onClear } = useListingControls(cruiseFilters, {
+    filters,
+    counts: answer.counts,
+    onChange,
+    labels: { round_trip: (isRound) => t(isRound === 'true' ? 'cruises.roundTrip' : 'cruises.oneWay') },
+  });
   const shape = getSearchShape(product);
   const [wanted] = filters.cabin;
   const getDetailsPath = ({ sailing_id }: CruiseResult): string =>
@@ -38,16 +43,12 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       title={t('cruises.found', { count: answer.total, region: answer.region.label })}
       found={found}
       idOf={({ sailing_id }) => sailing_id}
-      sort={{ value: filters.sort, all: cruiseSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      sort={sort}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: listActiveFilters(filters).map((filter) => ({
-          key: filter,
-          label: filterWords(filter, filters),
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('cruises.filters.show', { count: answer.total }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       above={<WhereAndWhen product={product} search={search} answer={answer} filters={filters} onChange={onChange} />}

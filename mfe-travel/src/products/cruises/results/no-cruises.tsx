@@ -4,11 +4,12 @@ import type { ProductDefinition } from '@travel/contracts/products/product-defin
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
-import { listActiveFilters, toFilterQuery, clearFilter, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseFilters, toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
 
 interface NoCruisesProps {
   readonly product: ProductDefinition;
@@ -17,9 +18,6 @@ interface NoCruisesProps {
   readonly filters: CruiseFilters;
   readonly onChange: (filters: CruiseFilters) => void;
 }
-
-/** Filters whose "clear" label is shared by all products. */
-const common = new Set(['price', 'all']);
 
 /**
  * Explains why there are no cruises and offers the nearest departure, or lists the filters with the number of results
@@ -52,16 +50,13 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
     );
   }
   return (
-    <NothingFound
-      title={t('cruises.none', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: t(common.has(filter) ? `results.relax.${filter}` : `cruises.relax.${filter}`),
-        brings: t('cruises.brings', { count: total }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="cruises"
+      title={t('cruises.none', { count: cruiseFilters.listActive(filters).length })}
+      dates={dates}
+      relax={relax}
+      countOffers={(count) => t('cruises.brings', { count })}
+      onClear={(filter) => onChange(cruiseFilters.clear(filters, filter))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
-import { noFilters, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseFilters, type CruiseFilters } from './cruise-filters.ts';
 import { Months } from './months.tsx';
 
 interface WhereAndWhenProps {
@@ -27,7 +27,7 @@ export function WhereAndWhen({ product, search, answer, filters, onChange }: Whe
         label={t('cruises.region')}
         value={region.key}
         // Ships and ports belong to a region, so another region resets these filters.
-        onValue={(key) => onChange({ ...noFilters, sort: filters.sort, region: key })}
+        onValue={(key) => onChange({ ...cruiseFilters.none, sort: filters.sort, region: key })}
       >
         {regions.map(({ key, label }) => (
           <option key={key} value={key}>

@@ -34,6 +34,6 @@ export const useFilterChips = (
     ...(arrive === null ? [] : [createChip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
     ...(duration === null ? [] : [createChip('duration', words.duration(duration), { duration: null })]),
     ...(bags === 'none' ? [] : [createChip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
-    ...(price === null ? [] : [createChip('price', priceWords(null, price), { price: null })]),
+    ...(price === null ? [] : [createChip('price', priceWords({ min: null, max: price }), { price: null })]),
   ];
 };

@@ -48,12 +48,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   return (
     <div>
       <FilterGroup title={t('results.filters.price', { currency: locale.currency })}>
-        <PriceFilter
-          prices={counts.price}
-          priceMin={filters.priceMin}
-          priceMax={filters.priceMax}
-          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-        />
+        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
       </FilterGroup>
       <FilterGroup title={t('results.filters.cancellation')}>
         <CountBox

@@ -1,8 +1,9 @@
 import { countNights } from '@travel/contracts/locale/days/days';
-import { hotelSorts } from '@travel/contracts/products/hotels/hotel-options';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -13,8 +14,7 @@ import { getSearchShape } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
-import { listActiveFilters, clearFilter, type HotelFilters } from './hotel-filters.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { hotelFilters, type HotelFilters } from './hotel-filters.ts';
 import { useComparison } from './use-comparison.ts';
 import { usePinSource } from './use-pin-source.ts';
 import { NoHotels } from './no-hotels.tsx';
@@ -23,9 +23,21 @@ import { NoHotels } from './no-hotels.tsx';
 export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, HotelFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
   const nightsWords = useNightsWords();
-  const filterWords = useFilterWords();
   const { answer, items } = found.listing;
+  const list = new Intl.ListFormat(language, { type: 'disjunction' });
+  const { sort, chips, onClear } = useListingControls(hotelFilters, {
+    filters,
+    counts: answer.counts,
+    onChange,
+    labels: {
+      stars: (stars) => t('hotels.chip.stars', { count: Number(stars.at(-1)), list: list.format(stars.toReversed()) }),
+      board: (some) => list.format(some.map((board) => t(`hotels.boards.${board}`))),
+      within: () => t('hotels.chip.within'),
+      amenities: ([amenity]) => t(`hotels.amenities.${amenity}`),
+    },
+  });
   const pins = usePinSource(search, filters, answer);
   const { section } = product;
   const { checkin = '', checkout = '', rooms = [] } = search;
@@ -43,16 +55,12 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
       title={t('hotels.found', { count: answer.total, place: answer.place.name })}
       found={found}
       idOf={({ hotel_id }) => hotel_id}
-      sort={{ value: filters.sort, all: hotelSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      sort={sort}
       filters={{
         fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: listActiveFilters(filters).map((filter) => ({
-          key: filter,
-          label: filterWords(filter, filters),
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('hotels.filters.show', { count: answer.total }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       renderMap={(pointing) => (

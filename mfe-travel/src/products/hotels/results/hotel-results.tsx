@@ -5,7 +5,7 @@ import type { ResultsProps } from '../../../results/results-props.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { FoundHotels } from './found-hotels.tsx';
-import { toFilterQuery, readFilters, type HotelFilters } from './hotel-filters.ts';
+import { hotelFilters, type HotelFilters } from './hotel-filters.ts';
 import { hotelListings } from './hotel-listings.ts';
 import { toHotelQuery } from './hotel-query.ts';
 
@@ -13,10 +13,12 @@ import { toHotelQuery } from './hotel-query.ts';
 export function HotelResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
-  const filters = readFilters(route.query);
+  const filters = hotelFilters.read(route.query);
   const query = toHotelQuery(search, filters, locale);
   const change = (next: HotelFilters) =>
-    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(product)), { replace: true });
+    navigate(writeToAddress(route.path, hotelFilters.toQuery(next), search, getSearchShape(product)), {
+      replace: true,
+    });
 
   return (
     <AskedOffers

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
-import { parseAmenity, listActiveFilters, clearFilter, type HotelFilters } from './hotel-filters.ts';
+import { hotelFilters, parseAmenity, type HotelFilters } from './hotel-filters.ts';
 
 interface NoHotelsProps {
   readonly answer: HotelSearchAnswer;
@@ -18,9 +19,6 @@ interface NoHotelsProps {
   readonly filters: HotelFilters;
   readonly onChange: (filters: HotelFilters) => void;
 }
-
-/** Filters whose "clear" label is shared by all products. */
-const common = new Set(['price', 'refundable', 'area', 'all']);
 
 /** Explains why there are no hotels, or lists the filters with the number of results that clearing each brings. */
 export function NoHotels({ answer, search, product, filters, onChange }: NoHotelsProps) {
@@ -45,22 +43,20 @@ export function NoHotels({ answer, search, product, filters, onChange }: NoHotel
       </NothingFound>
     );
   }
-  const cleared = (filter: string): string => {
+  const nameFilter = (filter: string): string | undefined => {
     const amenity = parseAmenity(filter);
-    if (amenity) return t('hotels.relax.amenity', { amenity: t(`hotels.amenities.${amenity}`) });
-    return t(`${common.has(filter) ? 'results' : 'hotels'}.relax.${filter}`, { place });
+    return amenity && t('hotels.relax.amenity', { amenity: t(`hotels.amenities.${amenity}`) });
   };
   return (
-    <NothingFound
-      title={t('hotels.none.title', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: cleared(filter),
-        brings: t('hotels.relax.brings', { count: total }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="hotels"
+      title={t('hotels.none.title', { count: hotelFilters.listActive(filters).length })}
+      dates={dates}
+      place={place}
+      relax={relax}
+      nameFilter={nameFilter}
+      countOffers={(count) => t('hotels.relax.brings', { count })}
+      onClear={(filter) => onChange(hotelFilters.clear(filters, filter))}
     />
   );
 }

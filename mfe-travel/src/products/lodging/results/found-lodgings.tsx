@@ -1,7 +1,7 @@
-import { lodgingSorts } from '@travel/contracts/products/hotels/hotel-options';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { LazyMap } from '../../../results/map/lazy-map.tsx';
@@ -10,7 +10,7 @@ import type { PointingStore } from '../../../results/map/pointing.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { LodgingList, LodgingResult } from '../lodging.ts';
-import { clearFilter, type LodgingFilters } from '../lodging-filters.ts';
+import { lodgingFilters, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { WeeksNote } from '../weeks-note.tsx';
 import { LodgingCard } from './lodging-card.tsx';
@@ -18,7 +18,6 @@ import { LodgingFilterFields } from './lodging-filter-fields.tsx';
 import { NoLodgings } from './no-lodgings.tsx';
 import { createPinSource } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
-import { useFilterWords } from './use-filter-words.ts';
 
 interface FoundLodgingsProps<Extras> extends Omit<
   FoundProps<LodgingList<Extras>, LodgingResult<Extras>, LodgingFilters>,
@@ -32,7 +31,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const { kind, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
-  const chips = useFilterWords(answer.counts)(filters);
+  const { sort, chips, onClear } = useListingControls(lodgingFilters, { filters, counts: answer.counts, onChange });
   const several = (search.rooms?.length ?? 0) > 1;
   const what = t(`${kind.words}.count`, { count: answer.total });
   const getDetailsPath = ({ lodging_id, unit_id }: LodgingResult<Extras>): string =>
@@ -76,16 +75,12 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
       title={t('lodging.found', { what, place: answer.place.name })}
       found={found}
       idOf={({ lodging_id }) => lodging_id}
-      sort={{ value: filters.sort, all: lodgingSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      sort={sort}
       filters={{
         fields: <LodgingFilterFields counts={answer.counts} filters={filters} onChange={onChange} />,
-        chips: chips.map(({ filter, label }) => ({
-          key: filter,
-          label,
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('lodging.show', { what }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       {...(answer.unfiltered > 0 && { renderMap: map })}

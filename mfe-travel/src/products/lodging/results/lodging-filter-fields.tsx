@@ -28,12 +28,7 @@ export function LodgingFilterFields({ counts, filters, onChange }: LodgingFilter
   return (
     <div>
       <FilterGroup title={t('results.filters.price', { currency })}>
-        <PriceFilter
-          prices={counts.price}
-          priceMin={filters.priceMin}
-          priceMax={filters.priceMax}
-          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
-        />
+        <PriceFilter prices={counts.price} range={filters.price} onChange={(price) => change({ price })} />
       </FilterGroup>
       <FilterGroup title={t('results.filters.cancellation')}>
         <CountBox

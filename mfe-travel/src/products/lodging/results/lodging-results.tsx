@@ -4,7 +4,7 @@ import { AskedOffers } from '../../../results/asked-offers.tsx';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
-import { toFilterQuery, readFilters, type LodgingFilters } from '../lodging-filters.ts';
+import { lodgingFilters, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { toLodgingQuery } from '../lodging-query.ts';
 import { FoundLodgings } from './found-lodgings.tsx';
@@ -17,10 +17,12 @@ interface LodgingResultsProps<Extras> extends Pick<ResultsProps, 'search'> {
 export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Extras>) {
   const host = useHost();
   const { http, locale, navigate, route } = host;
-  const filters = readFilters(route.query);
+  const filters = lodgingFilters.read(route.query);
   const query = toLodgingQuery(search, filters, locale);
   const change = (next: LodgingFilters) =>
-    navigate(writeToAddress(route.path, toFilterQuery(next), search, getSearchShape(kind.product)), { replace: true });
+    navigate(writeToAddress(route.path, lodgingFilters.toQuery(next), search, getSearchShape(kind.product)), {
+      replace: true,
+    });
 
   return (
     <AskedOffers

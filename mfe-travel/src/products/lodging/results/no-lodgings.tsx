@@ -6,17 +6,12 @@ import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { LodgingList } from '../lodging.ts';
-import {
-  listActiveFilters,
-  parseFeature,
-  toFilterQuery,
-  clearFilter,
-  type LodgingFilters,
-} from '../lodging-filters.ts';
+import { lodgingFilters, parseFeature, type LodgingFilters } from '../lodging-filters.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 
 interface NoLodgingsProps<Extras> {
@@ -26,9 +21,6 @@ interface NoLodgingsProps<Extras> {
   readonly filters: LodgingFilters;
   readonly onChange: (filters: LodgingFilters) => void;
 }
-
-/** Filters whose "clear" label is shared by all products. */
-const common = new Set(['price', 'refundable', 'area', 'all']);
 
 /** Explains why there are no lodgings, or lists the filters with the number of results that clearing each brings. */
 export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: NoLodgingsProps<Extras>) {
@@ -47,7 +39,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         title={t('lodging.reason.too_short.title', { count: fewest, place })}
         text={t('lodging.reason.too_short.text', { dates })}
         wayOn={{
-          href: getSearchPath(product, longer, toFilterQuery(filters)),
+          href: getSearchPath(product, longer, lodgingFilters.toQuery(filters)),
           label: t('lodging.reason.too_short.longer', { count: fewest }),
         }}
       />
@@ -71,22 +63,20 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
       </NothingFound>
     );
   }
-  const cleared = (filter: string): string => {
+  const nameFilter = (filter: string): string | undefined => {
     const feature = counts.features.find(({ value }) => value === parseFeature(filter));
-    if (feature) return t('lodging.relax.feature', { feature: feature.label });
-    return t(`${common.has(filter) ? 'results' : 'lodging'}.relax.${filter}`, { place });
+    return feature && t('lodging.relax.feature', { feature: feature.label });
   };
   return (
-    <NothingFound
-      title={t('lodging.none', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: cleared(filter),
-        brings: t('lodging.relax.brings', { what: t(`${words}.count`, { count: total }) }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="lodging"
+      title={t('lodging.none', { count: lodgingFilters.listActive(filters).length })}
+      dates={dates}
+      place={place}
+      relax={relax}
+      nameFilter={nameFilter}
+      countOffers={(count) => t('lodging.relax.brings', { what: t(`${words}.count`, { count }) })}
+      onClear={(filter) => onChange(lodgingFilters.clear(filters, filter))}
     />
   );
 }

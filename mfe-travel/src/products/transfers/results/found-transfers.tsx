@@ -6,23 +6,18 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
 import { RideForm } from './ride-form.tsx';
 import { TransferCard } from './transfer-card.tsx';
-import {
-  listActiveFilters,
-  toRideParameters,
-  transferSorts,
-  clearFilter,
-  type TransferFilter,
-  type TransferFilters,
-} from './transfer-filters.ts';
+import { toRideParameters, transferFilters, type TransferFilters } from './transfer-filters.ts';
 import { useComparison } from './use-comparison.ts';
 
 type FoundTransfersProps = FoundProps<TransferSearchAnswer, TransferResult, TransferFilters>;
@@ -31,19 +26,15 @@ type FoundTransfersProps = FoundProps<TransferSearchAnswer, TransferResult, Tran
 export function FoundTransfers(props: FoundTransfersProps) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { language } = useHost().locale;
   const { answer } = found.listing;
   const shape = getSearchShape(product);
-  const list = new Intl.ListFormat(language, { type: 'disjunction' });
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
-  const named = (name: 'vehicle' | 'supplier'): string =>
-    list.format(filters[name].map((one) => answer.counts[name].find(({ value }) => value === one)?.label ?? one));
-  const words: Readonly<Record<TransferFilter, () => string>> = {
-    vehicle: () => named('vehicle'),
-    supplier: () => named('supplier'),
-    shared: () => t(filters.shared === 'true' ? 'transfers.shared' : 'transfers.private'),
-    refundable: () => t('results.filters.free'),
-  };
+  const { sort, chips, onClear } = useListingControls(transferFilters, {
+    filters,
+    counts: answer.counts,
+    onChange,
+    labels: { shared: (shared) => t(shared === 'true' ? 'transfers.shared' : 'transfers.private') },
+  });
   const getDetailsPath = ({ transfer_id: transfer }: TransferResult): string =>
     writeToAddress(getPagePath(product.section, 'details'), { transfer, ...toRideParameters(filters) }, search, shape);
   // Prices depend on the route and the return ride, so a change starts a new comparison.
@@ -55,16 +46,12 @@ export function FoundTransfers(props: FoundTransfersProps) {
       title={t('transfers.found', { count: answer.total, place: answer.place.name })}
       found={found}
       idOf={({ transfer_id }) => transfer_id}
-      sort={{ value: filters.sort, all: transferSorts, onSort: (sort) => change({ sort }) }}
+      sort={sort}
       filters={{
         fields: <FilterFields counts={answer.counts} filters={filters} onChange={change} />,
-        chips: listActiveFilters(filters).map((filter) => ({
-          key: filter,
-          label: words[filter](),
-          onClear: () => onChange(clearFilter(filters, filter)),
-        })),
+        chips,
         showLabel: t('transfers.filters.show', { count: answer.total }),
-        onClear: () => onChange(clearFilter(filters, 'all')),
+        onClear,
       }}
       comparison={comparison}
       above={<RideForm answer={answer} choice={filters} onChange={change} />}
@@ -141,16 +128,13 @@ function NoTransfers({ product, search, filters, found, onChange }: FoundTransfe
     );
   }
   return (
-    <NothingFound
-      title={t('transfers.none', { count: listActiveFilters(filters).length })}
-      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
-      letGo={relax.map(({ filter, total, from }) => ({
-        key: filter,
-        label: t(filter === 'refundable' || filter === 'all' ? `results.relax.${filter}` : `transfers.relax.${filter}`),
-        brings: t('transfers.brings', { count: total }),
-        from,
-        onGo: () => onChange(clearFilter(filters, filter)),
-      }))}
+    <NoMatches
+      words="transfers"
+      title={t('transfers.none', { count: transferFilters.listActive(filters).length })}
+      dates={dates}
+      relax={relax}
+      countOffers={(count) => t('transfers.brings', { count })}
+      onClear={(filter) => onChange(transferFilters.clear(filters, filter))}
     />
   );
 }

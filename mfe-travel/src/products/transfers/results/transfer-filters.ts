@@ -1,12 +1,24 @@
 import { isDay } from '@travel/contracts/locale/days/days';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { parseList } from '../../../results/filters/filter-values.ts';
+import {
+  choiceFilter,
+  createListingFilters,
+  flagFilter,
+  keyFilter,
+  yesOrNo,
+  type ValuesOf,
+} from '../../../results/filters/listing-filters.ts';
 import { formatRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 
-export const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
+export const transferFilters = createListingFilters(['recommended', 'price', 'price-desc', 'score'], {
+  vehicle: keyFilter('vehicle'),
+  supplier: keyFilter('supplier'),
+  shared: choiceFilter('shared', yesOrNo),
+  refundable: flagFilter('refundable'),
+});
 
 /** Exact points of a ride, its return and the flight it meets, as stored in the address. */
 export interface RideChoice {
@@ -21,13 +33,7 @@ export interface RideChoice {
 }
 
 /** A ride with the filters and sort order of its list. */
-export interface TransferFilters extends RideChoice {
-  readonly sort: (typeof transferSorts)[number];
-  readonly vehicle: readonly string[];
-  readonly supplier: readonly string[];
-  readonly shared: 'true' | 'false' | null;
-  readonly refundable: boolean;
-}
+export type TransferFilters = RideChoice & ValuesOf<typeof transferFilters>;
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const point = /^[a-z0-9-]+\.[a-z0-9-]+$/;
@@ -39,9 +45,6 @@ export const mostBags = 60;
 
 const parseValid = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
   text !== undefined && isIt(text) ? text : null;
-const parseKeys = (text: string | undefined): string[] =>
-  parseList(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
-
 const parseBags = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
@@ -53,11 +56,7 @@ export const readFilters = (query: Query): TransferFilters => ({
   returnHour: parseValid(query['return_hour'], (text) => clock.test(text)),
   flight: parseValid(query['flight'], (text) => flightNumber.test(text)),
   bags: parseBags(query['bags']),
-  sort: transferSorts.find((sort) => sort === query['sort']) ?? 'recommended',
-  vehicle: parseKeys(query['vehicle']),
-  supplier: parseKeys(query['supplier']),
-  shared: query['shared'] === 'true' || query['shared'] === 'false' ? query['shared'] : null,
-  refundable: query['refundable'] === 'true',
+  ...transferFilters.read(query),
 });
 
 /** Converts a ride to query parameters for the address. */
@@ -70,19 +69,10 @@ export const toRideParameters = ({ start, end, returnDate, returnHour, flight, b
   ...(bags !== null && { bags: String(bags) }),
 });
 
-/** Converts filters to query parameters for the address and the API; unset filters are omitted. */
-const toNarrowingQuery = ({ sort, vehicle, supplier, shared, refundable }: TransferFilters) => ({
-  ...(sort !== 'recommended' && { sort }),
-  ...(vehicle.length > 0 && { vehicle: vehicle.join(',') }),
-  ...(supplier.length > 0 && { supplier: supplier.join(',') }),
-  ...(shared && { shared }),
-  ...(refundable && { refundable: 'true' as const }),
-});
-
 /** Converts a ride and its filters to query parameters for the address. */
 export const toFilterQuery = (filters: TransferFilters) => ({
   ...toRideParameters(filters),
-  ...toNarrowingQuery(filters),
+  ...transferFilters.toQuery(filters),
 });
 
 /** Returns the parameters that still apply to another search; points apply only at the same place. */
@@ -109,28 +99,5 @@ export const toRideQuery = (search: Search, ride: RideChoice, locale: Host['loca
 export const searchQuery = (search: Search, filters: TransferFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
   ...toRideQuery(search, filters, locale),
-  ...toNarrowingQuery(filters),
+  ...transferFilters.toQuery(filters),
 });
-
-/** A filter that can be cleared on its own, named as in the API. */
-export type TransferFilter = 'vehicle' | 'supplier' | 'shared' | 'refundable';
-
-export const listActiveFilters = (filters: TransferFilters): TransferFilter[] => [
-  ...(filters.vehicle.length > 0 ? (['vehicle'] as const) : []),
-  ...(filters.supplier.length > 0 ? (['supplier'] as const) : []),
-  ...(filters.shared ? (['shared'] as const) : []),
-  ...(filters.refundable ? (['refundable'] as const) : []),
-];
-
-const cleared: Readonly<Record<TransferFilter, Partial<TransferFilters>>> = {
-  vehicle: { vehicle: [] },
-  supplier: { supplier: [] },
-  shared: { shared: null },
-  refundable: { refundable: false },
-};
-
-/** Clears one filter; `all` clears every filter but keeps ride and sort order. */
-export const clearFilter = (filters: TransferFilters, filter: string): TransferFilters => {
-  const found = listActiveFilters(filters).find((one) => one === filter);
-  return { ...filters, ...(found ? cleared[found] : Object.assign({}, ...Object.values(cleared))) };
-};
