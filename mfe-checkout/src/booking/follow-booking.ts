@@ -5,6 +5,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 import { createTimers } from '../foundation/time/timers.ts';
+import type { Timers } from '../foundation/time/timers.ts';
 import { loadProducts } from '../products/load-products.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 
@@ -54,142 +55,173 @@ const isUnknown = (error: unknown): boolean => isApiError(error) && error.code =
 const pollMs = 2_000;
 const maxPolls = 10;
 
+/** Shared context of one followed booking. Everything that is rendered is in the store. */
+interface FollowRun extends FollowOptions {
+  readonly timers: Timers;
+  /** Aborted when the store is closed; nothing may happen afterwards. */
+  readonly signal: AbortSignal;
+  readonly store: () => FollowStore;
+  readonly show: (followed: Followed) => void;
+  /** Polls of the current transition, including failed attempts to load. */
+  polls: number;
+  /** Number of the latest read. */
+  reads: number;
+  stopListening: (() => void) | null;
+}
+
+const getBooking = (run: FollowRun): Booking | null => {
+  const { followed } = run.store();
+  return 'booking' in followed ? followed.booking : null;
+};
+
+/** Shows a booking that the server returned, and polls it while a transition is in progress. */
+const take = (run: FollowRun, booking: Booking): void => {
+  if (run.signal.aborted) return;
+  listen(run);
+  if (!isInTransition(booking)) {
+    run.timers.stop('poll');
+    run.show({ status: 'settled', booking });
+    return;
+  }
+  const before = run.store().followed.status;
+  // A new transition has started.
+  if (before === 'settled') run.polls = 0;
+  const isPending = before === 'pending' || run.polls >= maxPolls;
+  const status = isPending ? 'pending' : 'moving';
+  run.show({ status, booking, reachable: true });
+  if (!isPending) pollLater(run);
+};
+
+/** Listens to the socket. Each message only triggers a read, so that late messages are harmless. */
+const listen = (run: FollowRun): void => {
+  if (run.stopListening) return;
+  const { host, booking_id, access } = run;
+  const unfollow = host.followBooking(booking_id, access);
+  const unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
+    const booking = getBooking(run);
+    if (booking?.booking_id === progress.booking_id && isNewerProgress(booking, progress)) refresh(run);
+  });
+  run.stopListening = () => {
+    unfollow();
+    unsubscribe();
+  };
+};
+
+const readBooking = async (run: FollowRun): Promise<void> => {
+  const { host, booking_id, access, signal } = run;
+  const number = (run.reads += 1);
+  const { data } = await host.http('GET /api/bookings/{booking_id}', {
+    params: { booking_id },
+    query: { access, lang: getTextLanguage(host.locale.language) },
+    signal,
+  });
+  await loadProducts(host, data.items);
+  // Ignore the response if a later read is pending.
+  if (number === run.reads) take(run, data);
+};
+
+/** Reads the booking if its status has changed. */
+const poll = async (run: FollowRun): Promise<void> => {
+  const { host, booking_id, access, signal } = run;
+  run.polls += 1;
+  try {
+    const { data } = await host.http('GET /api/bookings/{booking_id}/status', {
+      params: { booking_id },
+      query: { access },
+      signal,
+    });
+    if (data.status === getBooking(run)?.status) pollOn(run, true);
+    else await readBooking(run);
+  } catch {
+    pollOn(run, false);
+  }
+};
+
+/** Continues after a poll without news, up to the maximum. `reachable` is whether the server responded. */
+const pollOn = (run: FollowRun, reachable: boolean): void => {
+  const booking = getBooking(run);
+  if (run.signal.aborted || !booking || run.store().followed.status === 'settled') return;
+  if (run.polls >= maxPolls) run.show({ status: 'pending', booking, reachable });
+  else {
+    run.show({ status: 'moving', booking, reachable });
+    pollLater(run);
+  }
+};
+
+const pollLater = (run: FollowRun): void => run.timers.start('poll', pollMs, () => void poll(run));
+
+/** Reads in the background and retries every 2 s if that fails, without hiding the booking. */
+const refresh = (run: FollowRun, triesLeft = maxPolls): void => {
+  run.timers.stop('refresh');
+  readBooking(run).catch((error: unknown) => {
+    if (run.signal.aborted) return;
+    if (isUnknown(error)) run.show({ status: 'unknown' });
+    else if (triesLeft > 1) run.timers.start('refresh', pollMs, () => refresh(run, triesLeft - 1));
+  });
+};
+
+/** Loads the booking and retries, because a restarted service is back shortly. */
+const readFirst = (run: FollowRun): void => {
+  readBooking(run).catch((error: unknown) => {
+    if (run.signal.aborted) return;
+    if (isUnknown(error)) {
+      run.show({ status: 'unknown' });
+      return;
+    }
+    run.show({ status: 'failed', code: getErrorCode(error) });
+    run.polls += 1;
+    if (run.polls < maxPolls) run.timers.start('poll', pollMs, () => readFirst(run));
+  });
+};
+
 /**
  * Follows a booking through the socket while the page is open, because another tab or the supplier may cancel it at any
  * time. During transitions it is also polled, and the first result is used (spec §4/05, decisions).
  */
-export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
+export const createFollower = (options: FollowOptions) =>
   createStore<FollowStore>()((set, get) => {
     const timers = createTimers();
     const calls = new AbortController();
-    const { signal } = calls;
-    let polls = 0;
-    let reads = 0;
-    let unfollow: (() => void) | undefined;
-    let unsubscribe: (() => void) | undefined;
-
-    const show = (followed: Followed) => set({ followed });
-    const request = { params: { booking_id }, query: { access }, signal };
-
-    const take = (booking: Booking) => {
-      if (signal.aborted) return;
-      follow();
-      if (!isInTransition(booking)) {
-        timers.stop('poll');
-        show({ status: 'settled', booking });
-        return;
-      }
-      // A new transition has started.
-      if (get().followed.status === 'settled') polls = 0;
-      const isOver = get().followed.status === 'pending' || polls >= maxPolls;
-      const status = isOver ? 'pending' : 'moving';
-      show({ status, booking, reachable: true });
-      if (status === 'moving') pollLater();
-    };
-
-    const read = async () => {
-      const number = (reads += 1);
-      const { data } = await host.http('GET /api/bookings/{booking_id}', {
-        ...request,
-        query: { access, lang: getTextLanguage(host.locale.language) },
-      });
-      await loadProducts(host, data.items);
-      // Ignore the response if a later read is pending.
-      if (number === reads) take(data);
-    };
-
-    const getBooking = (): Booking | null => {
-      const { followed } = get();
-      return 'booking' in followed ? followed.booking : null;
-    };
-
-    const poll = async () => {
-      polls += 1;
-      try {
-        const { data } = await host.http('GET /api/bookings/{booking_id}/status', request);
-        if (data.status === getBooking()?.status) pollOn(true);
-        else await read();
-      } catch {
-        pollOn(false);
-      }
-    };
-
-    const pollOn = (reachable: boolean) => {
-      const booking = getBooking();
-      if (signal.aborted || !booking || get().followed.status === 'settled') return;
-      if (polls >= maxPolls) show({ status: 'pending', booking, reachable });
-      else {
-        show({ status: 'moving', booking, reachable });
-        pollLater();
-      }
-    };
-
-    const pollLater = () => timers.start('poll', pollMs, () => void poll());
-
-    /** Reads in the background and retries every 2 s if that fails, without hiding the booking. */
-    const refresh = (triesLeft = maxPolls) => {
-      timers.stop('refresh');
-      read().catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (isUnknown(error)) show({ status: 'unknown' });
-        else if (triesLeft > 1) timers.start('refresh', pollMs, () => refresh(triesLeft - 1));
-      });
-    };
-
-    /** Listens to the socket. Each message only triggers a read, so that late messages are harmless. */
-    const follow = () => {
-      if (unfollow) return;
-      unfollow = host.followBooking(booking_id, access);
-      unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
-        const booking = getBooking();
-        if (booking?.booking_id === progress.booking_id && isNewerProgress(booking, progress)) refresh();
-      });
-    };
-
-    /** Loads the booking and retries, because a restarted service is back shortly. */
-    const readFirst = () => {
-      read().catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (isUnknown(error)) {
-          show({ status: 'unknown' });
-          return;
-        }
-        show({ status: 'failed', code: getErrorCode(error) });
-        polls += 1;
-        if (polls < maxPolls) timers.start('poll', pollMs, readFirst);
-      });
+    const run: FollowRun = {
+      ...options,
+      timers,
+      signal: calls.signal,
+      store: get,
+      show: (followed) => set({ followed }),
+      polls: 0,
+      reads: 0,
+      stopListening: null,
     };
 
     const start = () => {
-      polls = 0;
+      run.polls = 0;
       timers.stop('poll');
-      readFirst();
+      readFirst(run);
     };
 
     return {
       followed: { status: 'loading' },
       start,
-      take,
+      take: (booking) => take(run, booking),
       again() {
-        const booking = getBooking();
+        const booking = getBooking(run);
         if (!booking) {
           start();
           return;
         }
-        polls = 0;
-        show({ status: 'moving', booking, reachable: true });
-        void poll();
+        run.polls = 0;
+        run.show({ status: 'moving', booking, reachable: true });
+        void poll(run);
       },
       refresh() {
         const { status } = get().followed;
         if (status === 'pending' || status === 'failed') get().again();
-        else if (status === 'settled') refresh();
+        else if (status === 'settled') refresh(run);
       },
       close() {
         calls.abort();
         timers.stopAll();
-        unfollow?.();
-        unsubscribe?.();
+        run.stopListening?.();
       },
     };
   });
