@@ -1,5 +1,8 @@
 import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
+import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import type { Host } from '@travel/contracts/host/host';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import { getRefusal } from '@travel/contracts/people/permissions';
 import { Card } from '@travel/ui/cards/card.tsx';
@@ -15,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginBooking } from './begin-booking.ts';
 import { getNameField } from '../../travellers/guest-rules.ts';
+import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import { GuestsStep } from '../../travellers/guests-step.tsx';
 import { useGuests } from '../../travellers/use-guests.ts';
 import { useStoredDraft } from '../../travellers/use-stored-draft.ts';
@@ -29,6 +33,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
 import { AddOns } from '../../products/add-ons.tsx';
 import { getView } from '../../products/load-products.ts';
+import type { Say } from '../../products/say.ts';
 import { useTextsByItem, useTexts } from '../../products/use-texts.ts';
 import { PhoneSummary } from '../../products/summary/phone-summary.tsx';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
@@ -59,17 +64,15 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { hold, endsAt, booking } = held;
   const { items, replaces } = hold;
   const [item] = items;
-  const first = getView(item);
-  const { agreed, question, extending, removing } = useStore(store);
+  const { agreed, extending, removing } = useStore(store);
   const say = useTexts(items);
-  const getTexts = useTextsByItem();
   const total = agreed ?? hold.total;
   const agreement = useAgreementText();
+  const notes = useTravellersNotes(items);
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
   const [order, takeOrder] = useState<OrderTotals | null>(null);
-
   const toPay = order && order.total.amount === total.amount ? order.payable : total;
 
   useHoldWatch(store, endsAt);
@@ -80,57 +83,25 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   if (step === 'payment' && !paid) showPayment(true);
   useAppliedOrder({ hold, order, isPaying: paid, onRead: takeOrder });
 
-  // If loading fails, the components that need the texts load them again.
-  const comeNear = useEffectEvent(() => {
-    nextTexts.load(host).catch(() => {});
-    if (paid) void questions.preload(host);
-  });
-  useEffect(() => comeNear(), [paid]);
+  useEarlyLoads(host, paid);
+  const title = useTitleFocus(step, guests);
 
-  const title = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    // Keep focus on a field that the traveller was led to.
-    else if (guests.getState().focused === null && Object.keys(guests.getState().errors).length === 0) {
-      title.current?.focus({ preventScroll: true });
-    }
-  }, [step, guests]);
-
-  const { ask, extend, load } = store.getState();
-  const more = () => {
-    extend().catch(() => host.toast(t('hold.notExtended'), { tone: 'negative' }));
-  };
-  const remove = (itemId: string) => {
-    store
-      .getState()
-      .remove(itemId)
-      .catch(() => host.toast(t('item.notRemoved'), { tone: 'negative' }));
-  };
-  const removal = items.length > 1 && step === 'guests' ? { onRemove: remove, removing } : undefined;
+  const { extend, remove } = store.getState();
+  const showFailure = (text: string) => () => host.toast(text, { tone: 'negative' });
+  const onExtend = () => void extend().catch(showFailure(t('hold.notExtended')));
+  const onRemove = (itemId: string) => void remove(itemId).catch(showFailure(t('item.notRemoved')));
+  const removal = items.length > 1 && step === 'guests' ? { onRemove, removing } : undefined;
   const canExtend = hold.extensions_left > 0 && endsAt !== null;
+  const clock = { say, endsAt, canExtend, onExtend };
+  const summary = { items, total, order, removal };
 
   const toPayment = () => {
     if (!guests.getState().check()) return;
-    if (getRefusal(host.session.user, 'book') === 'demo_account') ask({ kind: 'demo' });
+    if (getRefusal(host.session.user, 'book') === 'demo_account') store.getState().ask({ kind: 'demo' });
     else go('payment');
   };
-  const changeName = () => {
-    ask(null);
-    const [lead] = guests.getState().draft.people;
-    if (lead) guests.getState().focusField(getNameField(lead, 'first_name'));
-    go('guests');
-  };
-  const metadata = {
-    // The server provides metadata per product. If several items set a key, the first item's value is used.
-    ...items.reduceRight<OrderMetadata>((all, { payment_metadata }) => ({ ...all, ...payment_metadata }), {}),
-    isPriceChange: agreed !== null,
-    booking_ref_no: booking?.booking_id ?? '',
-  };
-  const notes = hold.items.flatMap(
-    (one) => getView(one).travellersNote?.(one, getTexts(one), host.locale.language) ?? [],
-  );
-  const choice = first.links?.details(host.route.section, item);
+  const toGuests = () => go('guests');
+  const choice = getView(item).links?.details(host.route.section, item);
 
   return (
     <>
@@ -143,14 +114,10 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
           links={{ ...(choice && { choice }), guests: hrefOf('guests') }}
           onGo={host.navigate}
         />
-        <HoldClock say={say} endsAt={endsAt} canExtend={canExtend} onExtend={more} />
+        <HoldClock {...clock} />
       </TopBar>
-      {!isDesktop && <PhoneSummary items={items} total={total} order={order} removal={removal} />}
-      <Columns
-        aside={
-          isDesktop && <OrderSummary items={items} total={total} order={order} removal={removal} replaces={replaces} />
-        }
-      >
+      {!isDesktop && <PhoneSummary {...summary} />}
+      <Columns aside={isDesktop && <OrderSummary {...summary} replaces={replaces} />}>
         <Title ref={title} id="step" tabIndex={-1}>
           {step === 'guests' ? say('guests.title') : t('payment.title')}
         </Title>
@@ -160,7 +127,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
             <ReplacedLines replaces={replaces} total={total} order={order} />
           </Card>
         )}
-        <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
+        <HoldWarning {...clock} extending={extending} />
         {step === 'guests' && (
           <>
             <GuestsStep say={say} store={guests} total={toPay} notes={notes} onContinue={toPayment} />
@@ -177,28 +144,89 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
               agreement={replaces && agreement(replaces, total, order)}
               guests={guests}
               guestsHref={hrefOf('guests')}
-              metadata={metadata}
-              init={() => beginBooking({ host, store, guests, total, toGuests: () => go('guests') })}
+              metadata={getMetadata(items, agreed !== null, booking)}
+              init={() => beginBooking({ host, store, guests, total, toGuests })}
               onOrderChange={takeOrder}
-              onRefused={() => void load()}
+              onRefused={() => void store.getState().load()}
             />
           </Part>
         )}
       </Columns>
-      {question && (
-        <LatePart code={questions} texts={{ loading: t('loading'), failed: t('loadFailed.title'), retry: t('retry') }}>
-          {({ QuestionDialog }) => (
-            <QuestionDialog
-              say={say}
-              question={question}
-              order={order}
-              onClose={() => ask(null)}
-              onChangeName={changeName}
-            />
-          )}
-        </LatePart>
-      )}
+      <Questions store={store} say={say} order={order} guests={guests} toGuests={toGuests} />
     </>
+  );
+}
+
+/** Loads the texts of the payment step early, and the dialogs once that step was opened. */
+function useEarlyLoads(host: Host, isPaymentOpen: boolean): void {
+  const load = useEffectEvent(() => {
+    // If loading fails, the components that need the texts load them again.
+    nextTexts.load(host).catch(() => {});
+    if (isPaymentOpen) void questions.preload(host);
+  });
+  useEffect(() => load(), [isPaymentOpen]);
+}
+
+/** Returns the items' notes about travellers. */
+function useTravellersNotes(items: OrderItems): readonly string[] {
+  const { language } = useHost().locale;
+  const getTexts = useTextsByItem();
+  return items.flatMap((item) => getView(item).travellersNote?.(item, getTexts(item), language) ?? []);
+}
+
+/** Returns the ref of the title, which gets focus when the step changes. */
+function useTitleFocus(step: string, guests: GuestStoreApi) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    // Keep focus on a field that the traveller was led to.
+    else if (guests.getState().focused === null && Object.keys(guests.getState().errors).length === 0) {
+      title.current?.focus({ preventScroll: true });
+    }
+  }, [step, guests]);
+  return title;
+}
+
+/** Returns the payment's metadata. The server provides some per product; if several items set a key, the first counts. */
+const getMetadata = (items: OrderItems, isPriceChange: boolean, booking: Booking | null): OrderMetadata => ({
+  ...items.reduceRight<OrderMetadata>((all, { payment_metadata }) => ({ ...all, ...payment_metadata }), {}),
+  isPriceChange,
+  booking_ref_no: booking?.booking_id ?? '',
+});
+
+interface QuestionsProps {
+  readonly store: CheckoutStoreApi;
+  readonly say: Say;
+  readonly order: OrderTotals | null;
+  readonly guests: GuestStoreApi;
+  readonly toGuests: () => void;
+}
+
+/** Shows the dialog that the traveller must answer before paying, if any. */
+function Questions({ store, say, order, guests, toGuests }: QuestionsProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { question, ask } = useStore(store);
+  if (!question) return null;
+
+  const changeName = () => {
+    ask(null);
+    const [lead] = guests.getState().draft.people;
+    if (lead) guests.getState().focusField(getNameField(lead, 'first_name'));
+    toGuests();
+  };
+  return (
+    <LatePart code={questions} texts={{ loading: t('loading'), failed: t('loadFailed.title'), retry: t('retry') }}>
+      {({ QuestionDialog }) => (
+        <QuestionDialog
+          say={say}
+          question={question}
+          order={order}
+          onClose={() => ask(null)}
+          onChangeName={changeName}
+        />
+      )}
+    </LatePart>
   );
 }
 
