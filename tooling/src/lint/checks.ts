@@ -1,7 +1,7 @@
 import { brokenLinks } from './document-links.ts';
 import { countDocumentWords, mostDocumentWords } from './document-size.ts';
 import { findRefusedLicences, readLicences } from './licences/licences.ts';
-import { checkReadability } from './readability/readability.ts';
+import { findDecisionTitles } from './readability/decision-titles.ts';
 import { roomFaults } from './rooms/rooms.ts';
 import { textFaults } from './text-files.ts';
 import { check, type Result } from '../workspace/stages/result.ts';
@@ -15,9 +15,10 @@ export async function lintChecks(): Promise<Result[]> {
   const licences = findRefusedLicences(readLicences(root));
   const rooms = await roomFaults(root);
   const words = countDocumentWords(root);
+  const titles = findDecisionTitles(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
-    await checkReadability(),
+    check('titles of decisions', { ok: titles.length === 0, output: titles.join('\n') }),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('imports between rooms', { ok: rooms.length === 0, output: rooms.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),

@@ -13,10 +13,10 @@ interface Diagnostic {
 /** A file's place in the workspace and its text. */
 type Files = Record<string, string>;
 
-/** Lints a workspace of the given files with a configuration of the project, and returns `file: rule: message` for each finding. */
-export function lint(files: Files, configuration = '.oxlintrc.json'): string[] {
+/** Lints a workspace of the given files with the project's configuration and returns `file: rule: message` for each finding. */
+export function lint(files: Files): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'travel-lint-')));
-  const config = readFileSync(join(root, configuration), 'utf8')
+  const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
     .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
     .replace('"eslint-plugin-regexp"', JSON.stringify(join(root, 'node_modules/eslint-plugin-regexp/dist/index.js')))
     // Fixtures are no projects of their own; rules that need types are the linter's, not ours.
@@ -40,7 +40,7 @@ export function lint(files: Files, configuration = '.oxlintrc.json'): string[] {
 }
 
 /** Returns the findings of one of the project's own rules, as `file: message`. */
-export const findings = (rule: string, files: Files, configuration?: string): string[] =>
-  lint(files, configuration)
+export const findings = (rule: string, files: Files): string[] =>
+  lint(files)
     .filter((line) => line.includes(`: travel(${rule}): `))
     .map((line) => line.replace(`travel(${rule}): `, ''));

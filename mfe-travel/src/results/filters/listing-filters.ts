@@ -126,7 +126,7 @@ export const nameFilter = <Name extends string>(name: Name, accept: (value: stri
 export const keyFilter = <Name extends string>(name: Name) => nameFilter(name, (key) => /^[a-z0-9-]{1,60}$/.test(key));
 
 /** A list of known values, stored in their order. */
-export const knownFilter = <Name extends string, Value extends string>(name: Name, known: readonly Value[]) =>
+export const enumFilter = <Name extends string, Value extends string>(name: Name, known: readonly Value[]) =>
   createFilter<Name, readonly Value[], string>(name, [], (text) => {
     const values = parseList(text);
     return known.filter((value) => values.includes(value));

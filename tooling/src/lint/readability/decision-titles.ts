@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import type { Finding } from './baseline.ts';
+import { join } from 'node:path';
 import { findPrivateWords } from './vocabulary.ts';
 
 const clause = /^(?:Of|What|Who|Whom|Whose|Whoever|Which|Where|Those|Such|That)\b/;
@@ -12,11 +11,10 @@ export function findTitleProblem(title: string): string | undefined {
   return clause.test(title) ? 'State the decision: "Purge caches by tag".' : undefined;
 }
 
-/** Returns the decision records whose title is unclear. */
-export const findDecisionTitles = (root: string): Finding[] =>
+/** Returns a line for each decision record whose title is unclear. */
+export const findDecisionTitles = (root: string): string[] =>
   globSync('docs/decisions/*.md', { cwd: root }).flatMap((path) => {
     const [, title] = /^# \d+ (.*)$/m.exec(readFileSync(join(root, path), 'utf8')) ?? [];
     const problem = title === undefined ? undefined : findTitleProblem(title);
-    const place = { folder: 'docs', rule: 'decision-titles', file: path.split(sep).join('/'), line: 1 };
-    return problem === undefined ? [] : [{ ...place, message: `"${title}": ${problem}` }];
+    return problem === undefined ? [] : [`${path}: "${title}": ${problem}`];
   });

@@ -5,7 +5,7 @@ import { findTitleProblem } from './decision-titles.ts';
 /** Returns the numbers of the samples, one a file, that a rule reports. */
 function reported(rule: string, samples: string[], name = (number: number) => `shell/src/${number}.ts`): number[] {
   const files = Object.fromEntries(samples.map((sample, index) => [name(index), sample]));
-  const found = findings(rule, files, '.oxlintrc.readability.json');
+  const found = findings(rule, files);
   return [...new Set(found.map((line) => Number(/\/(\d{1,2})\./.exec(line)?.[1])))];
 }
 
@@ -90,7 +90,7 @@ it('reports loops of type imports and functions over 100 lines, but not long gro
     'shell/src/long.ts': long,
     'shell/src/long.test.ts': long,
   };
-  expect(lint(files, '.oxlintrc.readability.json').map((line) => line.split(': ', 2).join(': '))).toEqual([
+  expect(lint(files).map((line) => line.split(': ', 2).join(': '))).toEqual([
     'shell/src/a.ts: import(no-cycle)',
     'shell/src/b.ts: import(no-cycle)',
     'shell/src/long.ts: eslint(max-lines-per-function)',

@@ -2,7 +2,7 @@ import { amenities, boards, hotelSorts } from '@travel/contracts/products/hotels
 import {
   createListingFilters,
   flagFilter,
-  knownFilter,
+  enumFilter,
   nameFilter,
   priceFilter,
   type Filter,
@@ -23,12 +23,12 @@ const boundsFilter: Filter<Bounds | null, { within?: string }> = {
 /** Prices are per night. */
 export const hotelFilters = createListingFilters(hotelSorts, {
   price: priceFilter,
-  stars: knownFilter('stars', starValues),
+  stars: enumFilter('stars', starValues),
   refundable: flagFilter('refundable'),
-  board: knownFilter('board', boards),
+  board: enumFilter('board', boards),
   area: nameFilter('area'),
   within: boundsFilter,
-  amenities: { ...knownFilter('amenities', amenities), oneByOne: true },
+  amenities: { ...enumFilter('amenities', amenities), oneByOne: true },
 });
 
 export type HotelFilters = ValuesOf<typeof hotelFilters>;
