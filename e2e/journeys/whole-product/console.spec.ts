@@ -82,7 +82,7 @@ test.describe('the console', () => {
     await page.goto(`${console}/rollouts?package=${name}`);
     await expect(page.getByText(/No targeting rules/)).toBeVisible();
     await change({ action: 'rollout', version, percent: 10, audience: {}, why: 'First look' });
-    const slider = page.getByRole('slider', { name: 'Share of everybody' });
+    const slider = page.getByRole('slider', { name: 'Share of everyone' });
     await expect(slider).toHaveValue('10');
 
     await slider.fill('50');

@@ -18,13 +18,15 @@ it('rolls back in three presses, with a reason for the audit log and the display
       body: { action: 'rollback', why: 'Pages fail with it' },
     },
   ]);
-  expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['mfe-checkout: done. The next page has it.']);
+  expect(host.recorded.toasts.map(({ message }) => message)).toEqual([
+    'mfe-checkout: done. It takes effect on the next page.',
+  ]);
 });
 
 it('shows who would get what before anything is sent', async () => {
   const { press, sent } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
-  const preview = await screen.findByRole('region', { name: 'Who would get what' });
+  const preview = await screen.findByRole('region', { name: 'Preview: who gets which version' });
   await waitFor(() => expect(preview).toHaveTextContent('What would happen to mfe-checkout'));
   expect(preview).toHaveTextContent('100 % get another version · about 400 visitors of the last hour');
   expect(sent(change)).toEqual([]);
@@ -35,7 +37,7 @@ it('sends nothing without a reason', async () => {
   await press('Roll back, mfe-checkout');
   await press('Roll back');
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveAccessibleDescription(
-    'Say why, in three letters or more.',
+    'Enter a reason of at least three letters.',
   );
   expect(sent(change)).toEqual([]);
 });
@@ -87,7 +89,7 @@ it("shows the status of each package and follows other operators' changes", asyn
   const { registry, host, element } = await openConsole('/ops');
   const live = await screen.findByRole('region', { name: 'Live now' });
   expect(live).toHaveTextContent('Rolling out');
-  expect(live).toHaveTextContent('25 % of everybody');
+  expect(live).toHaveTextContent('25 % of everyone');
   registry.rollouts = [{ ...checkoutRollout, killed: true }];
   host.bus.publish('releases:changed', { packages: ['mfe-checkout'], reason: 'kill' });
   expect(await within(live).findByText('Killed')).toBeInTheDocument();

@@ -9,7 +9,7 @@ const path = '/ops/rollouts?package=mfe-checkout';
 
 it('widens a rule with its slider for the same audience', async () => {
   const { press, sent, element } = await openConsole(path);
-  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '50' } });
+  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everyone' }), { target: { value: '50' } });
   await press('Move to 50 %');
   await press('Clean so far');
   await press('Roll out');
@@ -23,7 +23,7 @@ it('widens a rule with its slider for the same audience', async () => {
 
 it('gives a release to all visitors only after a second press', async () => {
   const { press, sent } = await openConsole(path);
-  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '100' } });
+  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everyone' }), { target: { value: '100' } });
   await press('Move to 100 %');
   await press('Clean so far');
   await press('Roll out');
@@ -73,7 +73,7 @@ it('reports each invalid field and sends no request', async () => {
   const said = (role: string, name: string) => screen.getByRole(role, { name }).getAttribute('aria-invalid');
   expect(said('combobox', 'Version')).toBe('true');
   expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAccessibleDescription(
-    'Two letters of a country, like DE.',
+    'A two-letter country code, such as DE.',
   );
   expect(said('textbox', 'Steps, in percent')).toBe('true');
   expect(said('textbox', 'Minimum visitors per step')).toBe('true');

@@ -179,9 +179,9 @@ it('reports each invalid field of a set and sends no request', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Steps, in percent' }), ', 2');
   await press('See who would get what');
   expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAccessibleDescription(
-    'Two letters of a country, like DE.',
+    'A two-letter country code, such as DE.',
   );
   expect(screen.getByRole('textbox', { name: 'Steps, in percent' })).toBeInvalid();
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose versions of two packages or more.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose versions of at least two packages.');
   expect(sent(dryRun)).toEqual([]);
 });

@@ -138,15 +138,15 @@ describe('the sign-in of the console', () => {
     await user.type(screen.getByLabelText('Six-digit code'), '123456');
     await screen.findByText(codes[0] ?? '');
     await user.click(screen.getByRole('button', { name: 'Open the console' }));
-    expect(screen.getByText(/can't be shown again/)).toBeVisible();
-    await user.click(screen.getByLabelText(/I've kept them/));
+    expect(screen.getByText(/won't be shown again/)).toBeVisible();
+    await user.click(screen.getByLabelText(/I've saved them/));
     await user.click(screen.getByRole('button', { name: 'Open the console' }));
     expect(screen.getByText('The console')).toBeVisible();
   });
 
   it.each([
     ['credentials_wrong', 401, 'E-mail or password is wrong.'],
-    ['operators_only', 403, /isn't an operator's/],
+    ['operators_only', 403, /isn't an operator account/],
     ['account_blocked', 403, /blocked/],
     ['network_failed', 0, /Check your connection/],
     ['too_many_requests', 429, /Try again in 40 seconds/],
@@ -165,7 +165,7 @@ describe('the sign-in of the console', () => {
         'code' in body ? createRefusal('code_wrong', 422)() : signedIn,
     });
     await user.type(await screen.findByLabelText('Six-digit code'), '000000');
-    await waitFor(() => expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/not the code/));
+    await waitFor(() => expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/isn't the code/));
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.type(screen.getByLabelText('Recovery code'), codes[0] ?? '');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -175,7 +175,7 @@ describe('the sign-in of the console', () => {
 
   it('reports an unavailable service and tries again', async () => {
     const { user, become } = await open(createRefusal('unavailable', 503));
-    expect(await screen.findByRole('alert')).toHaveTextContent("can't find out who you are");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in service unavailable');
     become(signedIn);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('The console');
