@@ -137,7 +137,7 @@ test('[5/10] a plan that the organisation pays needs a confirmed address, and no
 }) => {
   const email = await newcomer(page);
   await planCard(page, 'Almanac at Work').getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText('Almanac pays for this plan for its own people');
+  await expect(page.getByRole('dialog')).toContainText('Almanac pays for this plan for its own members');
   await expectAccessible('A plan of the organisation, for who is not known to it');
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
   await page.goto(await waitForLink(email, 'admission'));

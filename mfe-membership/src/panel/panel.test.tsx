@@ -101,7 +101,7 @@ describe('the renewal summary', () => {
       { next_billing: { on: '2026-12-15', amount: toUsd(5_900), by_org: true }, payment_method: null },
       /Almanac pays and renews it on Tue 15 Dec 2026; you aren't charged\./,
     ],
-    ['what does not renew', { is_renewable: false, next_billing: null }, /It ends that day/],
+    ['what does not renew', { is_renewable: false, next_billing: null }, /It doesn't renew automatically/],
     ['what was cancelled', { cancel_at_period_end: true, next_billing: null }, /stays yours until Mon 14 Dec 2026/],
     ['what ended after that', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended on Mon 14 Dec 2026/],
     ['what no card is saved for', { payment_method: null }, /A card is missing.*we have no card to charge/s],
@@ -121,7 +121,7 @@ describe('the renewal summary', () => {
       pastDue({ message_code: 'withdrawal_limit', message: 'The card is over its limit.' }),
       /The card is over its limit\./,
     ],
-    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank wants you to confirm/],
+    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank needs you to approve/],
     ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
   ])('shows for %s the status and what comes next', async (_name, change, words) => {
     await openPanel({ membership: createMembership(change) });
@@ -307,7 +307,7 @@ describe('the panel', () => {
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
     expect(await screen.findByText('PAST DUE')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Your bank wants you to confirm');
+    expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent('Your bank needs you to approve');
     expect(calls('GET /api/memberships/current')).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({ query: { access: 'signed.for-one', lang: 'en-US' } }),

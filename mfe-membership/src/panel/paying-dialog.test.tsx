@@ -106,7 +106,7 @@ describe('changing the card', () => {
     });
     await press('Confirm with your bank');
     expect(screen.getByRole('dialog', { name: 'Pay USD\u00A079.00' })).toHaveTextContent(
-      'your bank asks you right away',
+      'your bank will ask for approval right away',
     );
   });
 

@@ -200,7 +200,7 @@ describe('selecting a plan', () => {
     const page = await openPlans({ session: guestSession, path: '/cars?where=rome' });
     const asked: Events['auth:requested'][] = [];
     page.host.bus.subscribe('auth:requested', (payload) => asked.push(payload));
-    expect(page.dialog()).toHaveTextContent('A plan belongs to an account.');
+    expect(page.dialog()).toHaveTextContent('Plans belong to an account.');
     await page.choose('Long Days');
     expect(asked).toEqual([{ mode: 'sign-in', returnTo: '/cars?where=rome&plan=PLLONGDAYS' }]);
     expect(page.closed()).toBe(1);
@@ -223,7 +223,7 @@ describe('selecting a plan', () => {
   it('[6/07] refuses orders of demo accounts', async () => {
     const page = await openPlans({ session: createSignedInSession({ is_demo: true }) });
     await page.choose('Long Days');
-    expect(screen.getByRole('alert')).toHaveTextContent('With a demo account you can look around but not take a plan.');
+    expect(screen.getByRole('alert')).toHaveTextContent('With a demo account you can look around but not buy a plan.');
     expect(page.calls(quotes)).toEqual([]);
   });
 });
@@ -333,7 +333,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
 
   it('requires a confirmed e-mail address and mails the link', async () => {
     const page = await open({ 'POST /api/plans/admission/email': () => ({ status: 'sent' }) });
-    expect(page.dialog()).toHaveTextContent('pays for this plan for its own people');
+    expect(page.dialog()).toHaveTextContent('pays for this plan for its own members');
     await page.press('E-mail me the link');
     expect(page.dialog()).toHaveTextContent('Sent to newcomer@example.test');
     expect(page.calls(quotes)).toEqual([]);
