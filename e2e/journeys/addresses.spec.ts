@@ -75,7 +75,7 @@ test.describe('consent question at the bottom of a phone', () => {
     page,
   }) => {
     await page.goto(`${addresses.skyline}/?impersonate_key=imp-traveller`);
-    const question = page.getByRole('region', { name: 'Your choice' });
+    const question = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(question).toBeVisible();
     const banner = page.getByRole('note').filter({ hasText: 'Signed in as Maya Okafor' });
     await expect(banner).toBeInViewport({ ratio: 1 });

@@ -22,7 +22,7 @@ const expectWithout = (headers: Readonly<Record<string, string>>, html: string):
   expect(html).toContain('id="boot"');
   expect(html).not.toContain('/widgets/');
 };
-const notice = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+const notice = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
 
 for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
   test.describe(name, () => {
@@ -43,7 +43,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       expect(asked).toEqual([]);
 
       // The foot of the page opens the question again.
-      await page.getByRole('button', { name: 'Your choices' }).click();
+      await page.getByRole('button', { name: 'Your privacy choices' }).click();
       await notice(page).getByRole('button', { name: 'Allow all' }).click();
       await expect.poll(() => asked).toEqual(['/widgets/tags.html']);
       await page.getByRole('button', { name: 'Chat', exact: true }).click();
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await chat.getByLabel('Your e-mail').fill('maya@example.test');
       await chat.getByLabel('Your message').fill('Can I bring a cot?');
       await chat.getByRole('button', { name: 'Send' }).click();
-      await expect(chat.getByRole('log')).toContainText('We’ll answer to maya@example.test.');
+      await expect(chat.getByRole('log')).toContainText('We’ll reply to maya@example.test.');
       await expectAccessible('The chat');
     });
 

@@ -34,7 +34,7 @@ describe('the places menu of header v3', () => {
     const header = await showHeader('v3', { answers });
     await header.press('Places');
     await screen.findByRole('link', { name: 'Cornwall' });
-    const ways = screen.getByRole('region', { name: 'Ways to travel' });
+    const ways = screen.getByRole('region', { name: 'Book' });
     expect(within(ways).getAllByRole('link')).toHaveLength(9);
   });
 

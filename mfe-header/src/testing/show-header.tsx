@@ -46,7 +46,7 @@ export const showHeader = async (version: keyof typeof remotes = 'v1', options: 
     went: () => host.recorded.navigations.map(({ to }) => to),
     /** Returns the labels of the product navigation, with an asterisk at the current one. */
     products: () => {
-      const navigation = screen.queryByRole('navigation', { name: 'Ways to travel' });
+      const navigation = screen.queryByRole('navigation', { name: 'Book' });
       if (!navigation) return [];
       return within(navigation)
         .getAllByRole('link')

@@ -36,7 +36,7 @@ const visit = async (path = '/', boot: Partial<BootData> = {}) => {
   const tell = (run: () => void) => act(async () => run());
   return { page, network, tell, bus: () => header.hosts.at(-1)?.bus };
 };
-const notice = () => screen.findByRole('region', { name: 'Your choice' });
+const notice = () => screen.findByRole('region', { name: 'Your privacy choices' });
 const frames = () => [...document.querySelectorAll('iframe')];
 const press = async (name: string) => userEvent.click(within(await notice()).getByRole('button', { name }));
 
@@ -61,8 +61,8 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     await userEvent.click(details);
     expect(details).toHaveAttribute('aria-expanded', 'true');
     expect(asked.getByText(/The chat comes from Skyline\./)).toBeVisible();
-    expect(asked.getByText(/Tells tags\.example which pages/)).toBeVisible();
-    expect(asked.getByText('You can change your mind at the foot of any page.')).toBeVisible();
+    expect(asked.getByText(/Shares with tags\.example which pages/)).toBeVisible();
+    expect(asked.getByText('You can change this at the bottom of any page.')).toBeVisible();
   });
 
   it('loads frames with an opaque origin after consent', async () => {
@@ -84,7 +84,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     window.localStorage.setItem('consents', JSON.stringify({ chat: '', tags: 'tags.example' }));
     await visit();
     await waitFor(() => expect(frames().map(({ src }) => src)).toEqual([tags]));
-    expect(screen.queryByRole('region', { name: 'Your choice' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Your privacy choices' })).not.toBeInTheDocument();
   });
 
   it('loads nothing on checkout and success pages', async () => {
@@ -103,7 +103,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     await waitFor(() => expect(frames()).toHaveLength(1));
     await tell(() => bus()?.publish('consent:requested', {}));
     expect(await notice()).toHaveFocus();
-    await userEvent.click(within(await notice()).getByRole('checkbox', { name: 'Visit statistics' }));
+    await userEvent.click(within(await notice()).getByRole('checkbox', { name: 'Anonymous usage statistics' }));
     await press('Decline');
     expect(frames()).toEqual([]);
   });
