@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     // The document sends the first call before the page can validate its address.
     allowedConsole.push(/status of 422/);
     await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
-    await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();
+    await expect(page.getByText('The start date is in the past. Choose today or later.').first()).toBeVisible();
     await openPage(page, search({ rooms: '0-2:7:9' }));
     await expect(page.getByText('Children travel with an adult. Please add one.').first()).toBeVisible();
     await openPage(page, search({ price_max: '1' }));

@@ -64,7 +64,7 @@ test('a guest rents a car that is paid at the counter: nothing is charged online
   await acceptTerms(page);
   await payNow(page).click();
   await expectBooked(page);
-  await expect(page.getByText('To pay at the counter')).toBeVisible();
+  await expect(page.getByText('Due at pick-up')).toBeVisible();
 });
 
 test('a search without a matching car suggests what to change', async ({ page }) => {
@@ -113,9 +113,9 @@ test('times outside opening hours are explained, from the address and from a clo
   allowedConsole.push(/status of 422/);
   const day = dayAhead(60);
   await openPage(page, search({ checkin: day, checkout: day, return_time: '10:00' }));
-  await expect(page.getByText('at least an hour after the pick-up').last()).toBeVisible();
+  await expect(page.getByText('at least an hour after pick-up').last()).toBeVisible();
   await openPage(page, search({ checkin: day, checkout: dayAhead(58) }));
-  await expect(page.getByText("The last day can't be before the first.").last()).toBeVisible();
+  await expect(page.getByText("The end date can't be before the start date.").last()).toBeVisible();
   const answer = await page.request.get(
     `${addresses.main}/api/cars?${new URLSearchParams({ place: 'amalfi-coast', checkin: day, checkout: dayAhead(64) })}`,
   );
@@ -124,8 +124,8 @@ test('times outside opening hours are explained, from the address and from a clo
   const car = data.results.find(({ pickup }) => pickup.kind === 'city' && pickup.hours !== null);
   const late = { car: car?.car_id ?? '', checkin: day, checkout: dayAhead(64), time: '03:00', return_time: '10:00' };
   await openPage(page, `${addresses.main}/cars/details?${new URLSearchParams({ ...late, age: '30' })}`);
-  await expect(page.getByRole('heading', { name: 'The station is closed then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The desk is closed at that time' })).toBeVisible();
   await expectAccessible('A car whose station is closed');
-  await page.getByRole('link', { name: /Take this car at/ }).click();
+  await page.getByRole('link', { name: /Pick up at/ }).click();
   await expect(page.getByRole('button', { name: 'Book' }).first()).toBeVisible();
 });

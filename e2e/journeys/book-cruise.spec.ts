@@ -59,7 +59,7 @@ test('a guest finds a cruise, chooses balcony, dinner and flights, and books it'
     .click();
   await expect(page).toHaveURL(/cabin=balcony/);
   await page.getByLabel('Dinner').selectOption('late');
-  await page.getByLabel('Flights to the ship and back').selectOption('JFK');
+  await page.getByLabel('Round-trip flights').selectOption('JFK');
   await expect(page).toHaveURL(/fly_from=JFK/);
   await expect(page.getByRole('region', { name: 'Your cruise' }).getByText(/Flights from New York/)).toBeVisible();
   await expectAccessible('A cruise');
@@ -74,7 +74,7 @@ test('a guest finds a cruise, chooses balcony, dinner and flights, and books it'
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText('Welcome aboard.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Late dinner').first()).toBeVisible();
-  const marked = page.getByRole('navigation', { name: 'Ways to travel' }).locator('[aria-current]');
+  const marked = page.getByRole('navigation', { name: 'Book' }).locator('[aria-current]');
   await expect(marked).toHaveText('Cruises');
   await expectAccessible('A cruise, booked');
 });
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn('traveller@example.test');
     await openPage(page, search());
-    await page.getByLabel('Where to', { exact: true }).selectOption('caribbean');
+    await page.getByLabel('Region', { exact: true }).selectOption('caribbean');
     await expect(page).toHaveURL(/region=caribbean/);
     await expect(page.getByRole('article').first()).toContainText('Caribbean');
     await chooseCruise(page);
@@ -126,7 +126,7 @@ test('invalid addresses explain what to correct', async ({ page, allowedConsole 
   // The document sends the first call before the page can validate its address.
   allowedConsole.push(/status of (?:400|422)/);
   await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
-  await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();
+  await expect(page.getByText('The start date is in the past. Choose today or later.').first()).toBeVisible();
   await openPage(page, search({ rooms: '0-1:0' }));
   await expect(page.getByText('Children travel with an adult. Please add one.').first()).toBeVisible();
   await openPage(page, search({ checkout: dayAhead(300) }));

@@ -103,7 +103,7 @@ test('a signed-in traveller books flights, finds their voucher among the trips, 
   await expect(page).toHaveURL(new RegExp(`fare=standard&seats=1.1.${free}`));
   await page.reload();
   await expect(seats).toHaveValue(free ?? '', { timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Chosen Classic' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Selected Classic' })).toBeVisible();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
 
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
@@ -204,19 +204,19 @@ test('a journey without flights explains why, and offers a way on', async ({
   allowedConsole.push(/status of 4(?:00|04|22)/);
   const open = (query: string) => openPage(page, `${addresses.main}/flight/search-details?${query}`);
   for (const [query, words] of [
-    [`legs=LHR-JFK:${dayAhead(60)},JFK-LHR:${dayAhead(50)}&passengers=1`, "These dates can't be flown"],
-    [`legs=LHR-JFK:${dayAhead(-3)}&passengers=1`, "These dates can't be flown"],
-    [`legs=LHR-JFK:${dayAhead(60)}&passengers=500`, "That's too many at once"],
+    [`legs=LHR-JFK:${dayAhead(60)},JFK-LHR:${dayAhead(50)}&passengers=1`, 'Choose other dates'],
+    [`legs=LHR-JFK:${dayAhead(-3)}&passengers=1`, 'Choose other dates'],
+    [`legs=LHR-JFK:${dayAhead(60)}&passengers=500`, 'Too many travelers'],
     [`legs=LHR-JFK:${dayAhead(60)}&passengers=1-2:0:1`, 'More infants than adults'],
-    [`legs=LHR-LHR:${dayAhead(60)}&passengers=1`, "This can't be searched for"],
-    [`legs=QQQ-JFK:${dayAhead(60)}&passengers=1`, "We don't know this airport"],
-    [`legs=LHR-JFK:${dayAhead(60)}&passengers=1&chosen=QM1LHRJFK20270101`, "This flight isn't flown any more"],
+    [`legs=LHR-LHR:${dayAhead(60)}&passengers=1`, 'Check your search'],
+    [`legs=QQQ-JFK:${dayAhead(60)}&passengers=1`, "We couldn't find this airport"],
+    [`legs=LHR-JFK:${dayAhead(60)}&passengers=1&chosen=QM1LHRJFK20270101`, 'This flight is no longer available'],
   ] as const) {
     await open(query);
     await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('search').first()).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Choose again' }).click();
+  await page.getByRole('button', { name: 'Choose a different flight' }).click();
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await open(`legs=LHR-KBP:${dayAhead(60)}&passengers=1`);
   await expectAccessible('An airport that nobody flies to');

@@ -18,10 +18,10 @@ const flightToNaples = async (page: Page, days: number) => {
 test('a guest books a private transfer from the airport, and back', async ({ page, expectAccessible }) => {
   const ride = { place: 'amalfi-coast', checkin: dayAhead(60), time: '14:30', rooms: '2', shared: 'false' };
   await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
-  await page.getByRole('checkbox', { name: 'Book the ride back as well' }).click();
+  await page.getByRole('checkbox', { name: 'Add a return transfer' }).click();
   await expect(page).toHaveURL(/return_date=/);
   // Until the prices of both rides arrive, the one-way prices remain, dimmed.
-  await expect(page.getByRole('article').first()).toContainText('there and back');
+  await expect(page.getByRole('article').first()).toContainText('round trip');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
   await selectFirst(page);
@@ -60,10 +60,10 @@ test.describe('on a phone', () => {
     await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
     await page.getByLabel('Flight number').fill('ZZ 999');
     await page.getByLabel('Flight number').blur();
-    await expect(page.getByText("We don't know a flight ZZ 999")).toBeVisible();
+    await expect(page.getByText("We couldn't find flight ZZ 999")).toBeVisible();
     await page.getByLabel('Flight number').fill(flight.number);
     await page.getByLabel('Flight number').blur();
-    const lands = `which lands at ${flight.arrives.time}`;
+    const lands = `landing at ${flight.arrives.time}`;
     await expect(page.getByText(lands)).toBeVisible();
     // The list is dimmed until the new answer arrives, but only from a moment after the address changed.
     const answered = page.waitForResponse(/\/api\/transfers\?.*bags=3/);
@@ -108,7 +108,7 @@ test('a return ride before the end of the outward ride is rejected, with two way
     return_hour: '14:00',
   };
   await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
-  await expect(page.getByRole('alert')).toContainText('must begin after the ride there has ended');
-  await page.getByRole('button', { name: /Ride back the next day/ }).click();
-  await expect(page.getByRole('article').first()).toContainText('there and back');
+  await expect(page.getByRole('alert')).toContainText('must start after the outbound transfer ends');
+  await page.getByRole('button', { name: /Return the next day/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('round trip');
 });

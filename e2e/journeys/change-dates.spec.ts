@@ -35,7 +35,7 @@ for (const [device, viewport, before, after] of devices) {
       await expectAccessible('Changing dates');
       await dialog.getByRole('button', { name: 'Choose other dates' }).click();
       await expect(page).toHaveURL(/hotel-details/);
-      const bar = page.getByRole('region', { name: 'Change of dates' });
+      const bar = page.getByRole('region', { name: 'Change dates' });
       await expect(bar).toContainText(/You're changing the dates of .*ALM\s[0-9A-Z]{4}\s[0-9A-Z]{4}/);
       await expectAccessible('An offer while dates are changed');
 

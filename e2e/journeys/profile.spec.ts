@@ -95,7 +95,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     expect(sections.account).toMatchObject({ email, firstname: 'Nora' });
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText(/The law makes us keep invoices/)).toBeVisible();
+    await expect(page.getByText(/The law requires us to keep invoices/)).toBeVisible();
     await expectAccessible('Deleting the account');
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText(`Your account is deleted. We e-mailed ${email}.`)).toBeVisible();

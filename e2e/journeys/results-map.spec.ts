@@ -55,7 +55,7 @@ test.describe('next to the list', () => {
     await page.keyboard.press('+');
     await page.getByRole('button', { name: 'Search this area' }).press('Enter');
     await expect(page).toHaveURL(/within=/);
-    await page.getByRole('button', { name: 'On this part of the map remove' }).press('Enter');
+    await page.getByRole('button', { name: 'In this map area remove' }).press('Enter');
     await expect(page).not.toHaveURL(/within=/);
     expect([...hosts].filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
   });

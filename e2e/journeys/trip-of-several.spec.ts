@@ -104,7 +104,7 @@ test('a trip of flights, a hotel and a car is one timeline, and reports conflict
   }
   const remarks = page.getByRole('region', { name: 'Worth checking' });
   await expect(remarks.getByText('You leave too early')).toBeVisible();
-  await expect(remarks.getByText(/^No bed yet: /)).toBeVisible();
+  await expect(remarks.getByText(/^No hotel booked for /)).toBeVisible();
   await expectAccessible('A trip of several bookings');
 
   const calendar = page.getByRole('link', { name: 'Add trip to calendar' });

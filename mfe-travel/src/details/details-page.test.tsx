@@ -13,8 +13,8 @@ describe('link to an offer', () => {
     ['/activities/details', '/activities/search-details', `activity=walk&place=amalfi-coast&${dates}&${rooms}`],
   ])('reports past days in a link to %s and links to the search fields', async (path, search, query) => {
     await openPage(`${path}?${query}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something in this link needs fixing');
-    expect(screen.getByText('The first day is in the past. Choose today or later.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("This link isn't complete");
+    expect(screen.getByText('The start date is in the past. Choose today or later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute('href', `${search}?${query}`);
     expect(await findFaults()).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe('other dates for the same offer', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
     await page.press(/^Dates/);
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Last day' }), { target: { value: '20/05/2027' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'End date' }), { target: { value: '20/05/2027' } });
     await page.press('Done');
     await page.press('Update search');
     await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });

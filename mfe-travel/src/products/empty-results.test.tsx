@@ -165,7 +165,7 @@ const kinds: readonly Kind[] = [
     name: 'transfers',
     path: '/transfers/search-details',
     search: 'place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=2',
-    filter: { address: 'refundable=true', name: 'refundable', label: /^Also without free cancellation/ },
+    filter: { address: 'refundable=true', name: 'refundable', label: /^Include non-refundable offers/ },
     filtered: {
       'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: createRelaxation('refundable') } }),
     },
@@ -244,7 +244,7 @@ describe.each(kinds)(
       expect(await screen.findByRole('heading', { level: 2, name: 'No offers found so far' })).toBeVisible();
       expect(screen.getByText('We have no answer from Second, so results may be missing.')).toBeVisible();
       expect(
-        screen.queryByText(/fully booked|sold out|taken|No car is left|driver is busy|No ship leaves/),
+        screen.queryByText(/fully booked|sold out|taken|No cars left|No drivers available|No departures/),
       ).not.toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });

@@ -9,7 +9,7 @@ import { getDaysOpenAnywhere } from './search.ts';
 const morning = '2026-11-20T08:15:00Z';
 const afternoon = '2026-11-20T12:30:00Z';
 const rooms = 'rooms=2';
-const past = 'The first day is in the past. Choose today or later.';
+const past = 'The start date is in the past. Choose today or later.';
 
 const createAnswers = (time_zone: string) => {
   const kyoto = findPlaceById('kyoto');
@@ -98,12 +98,12 @@ describe.each([
   it.each(listSearches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
     await openAt(address, at);
     expect((await screen.findAllByText(past))[0]).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your search' })).toBeVisible();
   });
 
   it('rejects a flight that departs there', async () => {
     await openAt(getFlightPath(day), at);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/ is over/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/ is in the past/);
   });
 
   it('disables the day in the calendar', async () => {

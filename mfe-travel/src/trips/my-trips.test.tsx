@@ -311,9 +311,9 @@ describe('a trip of several bookings', () => {
     const remarks = within(screen.getByRole('region', { name: 'Worth checking' }));
     const [late, bed] = remarks.getAllByRole('note');
     expect(late).toHaveTextContent(
-      'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00. Both stay booked until you change one of them.',
+      'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00. Both stay booked until you change one.',
     );
-    expect(bed).toHaveTextContent('No bed yet: Tue 18 – Thu 20 May 2027');
+    expect(bed).toHaveTextContent('No hotel booked for Tue 18 – Thu 20 May 2027');
     expect(remarks.getByRole('link', { name: 'Find a place to stay' })).toHaveAttribute(
       'href',
       '/search-detail?place=amalfi-coast&checkin=2027-05-18&checkout=2027-05-20',
@@ -346,7 +346,7 @@ describe('a trip of several bookings', () => {
     expect(connection).toHaveTextContent(
       /^Only 20 minutes betweenFlight QM 1 ends 01:20 \(Naples\).*We'd allow 30 minutes\. Both are booked\./,
     );
-    expect(night).toHaveTextContent(/You arrive after midnight.*tell them that you come late/);
+    expect(night).toHaveTextContent(/You arrive after midnight.*let the hotel know you'll arrive late/);
     expect(remarks.getAllByRole('link', { name: 'Open booking: Flight QM 1' })).toHaveLength(2);
     expect(await findFaults()).toEqual([]);
   });

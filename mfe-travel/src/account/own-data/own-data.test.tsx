@@ -97,7 +97,7 @@ describe('deleting the account', () => {
     const heard = jest.fn();
     page.host.bus.subscribe('session:changed', heard);
     await page.press('Delete my account');
-    expect(await screen.findByText(/The law makes us keep invoices, payments/)).toBeVisible();
+    expect(await screen.findByText(/The law requires us to keep invoices, payments/)).toBeVisible();
     expect(screen.getByText(/Your membership ends at once/)).toBeVisible();
     expect(screen.getByText(/left on your cards and in points is lost/)).toBeVisible();
     expect(await findFaults()).toEqual([]);
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
       },
     });
     await page.press('Delete my account');
-    await screen.findByText(/The law makes us keep/);
+    await screen.findByText(/The law requires us to keep/);
     await page.press('Delete for good');
     const field = await screen.findByLabelText('Your password');
     expect(field).toHaveFocus();

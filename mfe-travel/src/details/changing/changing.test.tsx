@@ -52,16 +52,16 @@ const byItself = expect.objectContaining({
   request: { body: { offer: 'signed-sea-view' }, query: { lang: 'en-US' } },
 });
 
-const bar = () => screen.findByRole('region', { name: 'Change of dates' });
+const bar = () => screen.findByRole('region', { name: 'Change dates' });
 
 describe('change of dates', () => {
   it('shows a bar with the booking and its refund', async () => {
     const page = await open();
     expect(await bar()).toHaveTextContent(
-      /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. USD\s768\.00 comes back once other dates are booked\./,
+      /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. We'll refund USD\s768\.00 once your new dates are booked\./,
     );
     expect(page.calls(read)).toEqual([expect.objectContaining({ request: { query: { token, lang: 'en-US' } } })]);
-    expect(screen.getByRole('link', { name: 'Search other dates' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search new dates' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/search-detail\?.*place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2$/),
     );
@@ -70,8 +70,8 @@ describe('change of dates', () => {
 
   it('does not promise a refund of an uncharged amount', async () => {
     await open({ [read]: () => ({ data: createDateChange({ refund: usd(0) }) }) });
-    expect(await bar()).toHaveTextContent('It is not charged any more once other dates are booked.');
-    expect(await bar()).not.toHaveTextContent('comes back');
+    expect(await bar()).toHaveTextContent("You won't be charged for the old dates once the new ones are booked.");
+    expect(await bar()).not.toHaveTextContent("We'll refund");
     expect(await screen.findByText(/^USD\s80\.00 more than your old dates$/)).toBeVisible();
   });
 
@@ -100,7 +100,7 @@ describe('change of dates', () => {
   it('shows no difference for an offer in another currency', async () => {
     const euros = { amount: 76_800, currency: 'EUR' };
     await open({ [read]: () => ({ data: createDateChange({ price: euros, refund: euros }) }) });
-    expect(await bar()).toHaveTextContent(/EUR\s768\.00 comes back/);
+    expect(await bar()).toHaveTextContent(/We'll refund EUR\s768\.00/);
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
   });
 
@@ -117,7 +117,7 @@ describe('change of dates', () => {
     await bar();
     await page.press('Keep my dates');
     expect(page.host.cookies.get('changeTok')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Change dates' })).not.toBeInTheDocument();
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
     await page.press('Book');
     expect(page.calls(hold)).toEqual([byItself]);
@@ -128,11 +128,11 @@ describe('change of dates', () => {
     ['not_changeable', 409],
   ])('reports and ends an obsolete change: %s', async (code, status) => {
     const page = await open({ [read]: createRefusal(code, status) });
-    expect(await bar()).toHaveTextContent('This change of dates has ended');
+    expect(await bar()).toHaveTextContent('This date change has expired');
     expect(page.host.cookies.get('changeTok')).toBeNull();
     expect(await findFaults()).toEqual([]);
     await page.press('OK');
-    expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Change dates' })).not.toBeInTheDocument();
   });
 
   it('holds nothing until the change has loaded', async () => {
@@ -143,13 +143,13 @@ describe('change of dates', () => {
         return { data: createDateChange() };
       },
     });
-    expect(await bar()).toHaveTextContent("we can't load it just now");
+    expect(await bar()).toHaveTextContent("we can't load it right now");
     await page.press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't hold it just now");
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't place this on hold");
     expect(page.calls(hold)).toEqual([]);
     down = false;
     await page.press('Try again');
-    expect(await screen.findByText(/comes back once/)).toBeInTheDocument();
+    expect(await screen.findByText(/We'll refund/)).toBeInTheDocument();
     await page.press('Book');
     expect(page.calls(hold)[0]?.request).toMatchObject({ body: { change: token } });
   });
@@ -163,8 +163,8 @@ describe('change of dates', () => {
     });
     await bar();
     await page.press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Those dates can't be changed any more");
-    expect(await bar()).toHaveTextContent('This change of dates has ended');
+    expect(await screen.findByRole('alert')).toHaveTextContent('These dates can no longer be changed');
+    expect(await bar()).toHaveTextContent('This date change has expired');
     expect(page.host.cookies.get('changeTok')).toBeNull();
     expect(page.went()).toEqual([]);
     await page.press('Book');
@@ -175,7 +175,7 @@ describe('change of dates', () => {
     const page = await open({ [hold]: createRefusal('change_under_way', 409) });
     await bar();
     await page.press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Other dates are being paid for already');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A date change is already being paid for');
     expect(page.host.cookies.get('changeTok')).toBe(token);
     expect(await findFaults()).toEqual([]);
   });

@@ -47,16 +47,16 @@ describe('activity page', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: sampleActivity.title })).toBeVisible();
     expect(screen.getByRole('region', { name: "What you'll do" })).toHaveTextContent(sampleActivity.steps[0] ?? '');
-    const meeting = screen.getByRole('region', { name: 'Where you meet' });
+    const meeting = screen.getByRole('region', { name: 'Meeting point' });
     expect(meeting).toHaveTextContent('The quay of Praiano');
     expect(meeting).toHaveTextContent('15 minutes early');
     expect(screen.getByRole('region', { name: "What's included" })).toHaveTextContent('Tips');
-    expect(screen.getByRole('region', { name: 'If the weather is bad' })).toHaveTextContent(sampleActivity.weather);
+    expect(screen.getByRole('region', { name: 'Weather policy' })).toHaveTextContent(sampleActivity.weather);
     expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent('Full refund');
     const price = await card();
     expect(price).toHaveTextContent('Fri 14 May 2027, 09:30');
     expect(price).toHaveTextContent("Guide's language: English");
-    expect(price).toHaveTextContent(/2 adults13 and over, USD\s88\.00 each176\.00/);
+    expect(price).toHaveTextContent(/2 adultsAges 13 and up, USD\s88\.00 each176\.00/);
     expect(price).toHaveTextContent('for 20 minutes');
     expect(await findFaults()).toEqual([]);
   });
@@ -65,10 +65,10 @@ describe('activity page', () => {
     const page = await open();
     await card();
     expect(screen.getByRole('button', { name: /Fri 14 May 2027/, pressed: true })).toBeEnabled();
-    expect(screen.getByRole('button', { name: /Sat 15 May 2027 No places/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Sat 15 May 2027 Sold out/ })).toBeDisabled();
     const times = within(screen.getByRole('group', { name: 'Time' }));
     expect(times.getByRole('button', { name: /^09:30/, pressed: true })).toBeVisible();
-    await page.user.click(times.getByRole('button', { name: /^15:00 – 19:00.*1 place left/ }));
+    await page.user.click(times.getByRole('button', { name: /^15:00 – 19:00.*1 spot left/ }));
     expect(page.address()).toContain('on=2027-05-14&at=15:00');
     await page.press('Italian');
     expect(page.address()).toContain('guide=it');
@@ -100,7 +100,7 @@ describe('activity page', () => {
 
   it('reports that the chosen time is no longer available and offers the others', async () => {
     await open({}, at, ({ time }) => (time ? 'slot_unknown' : undefined));
-    expect(await screen.findByText("The time you chose can't be booked any more")).toBeVisible();
+    expect(await screen.findByText('The time you chose is no longer available')).toBeVisible();
     expect(screen.getByRole('button', { name: /^15:00/ })).toBeEnabled();
   });
 
@@ -121,7 +121,7 @@ describe('activity page', () => {
 
   it.each([
     ['activity_unknown', "We can't find this activity"],
-    ['too_young', 'Somebody in your group is too young for this activity'],
+    ['too_young', 'Someone in your group is too young for this activity'],
     ['dates_wrong', 'These dates have already passed there'],
   ])('explains a refusal with %s and links back to the results', async (code, title) => {
     await open({}, at, () => code);

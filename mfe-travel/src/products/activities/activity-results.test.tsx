@@ -16,7 +16,7 @@ const open = (parts: Partial<typeof sampleActivities> = {}, address = at) =>
 describe('activity results', () => {
   it('shows length, group size, languages, price each and in total, times and cancellation deadline', async () => {
     const page = await open();
-    expect(await screen.findByRole('heading', { level: 1, name: '1 activity, Amalfi Coast' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '1 activity on the Amalfi Coast' })).toBeVisible();
     const card = screen.getByRole('article', { name: sample.title });
     expect(card).toHaveTextContent('On the water · Praiano');
     expect(card).toHaveTextContent('4 h');
@@ -26,7 +26,7 @@ describe('activity results', () => {
     expect(card).toHaveTextContent('Free cancellation until 13 May');
     expect(card).toHaveTextContent(/From\s?USD\s?88\.00\s?per adult/);
     expect(card).toHaveTextContent(/USD\s176\.00 for 2 adults/);
-    expect(card).not.toHaveTextContent('places left');
+    expect(card).not.toHaveTextContent('spots left');
     expect(within(card).getByRole('link', { name: `Select ${sample.title}` })).toHaveAttribute(
       'href',
       `/activities/details?activity=${sample.activity_id}&on=2027-05-14&at=09:30&${asked}`,
@@ -37,7 +37,7 @@ describe('activity results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the group price of a private activity and the places left of a shared one', async () => {
+  it('shows the group price of a private activity and the spots left of a shared one', async () => {
     const group = {
       ...sample.price,
       each: [
@@ -59,11 +59,11 @@ describe('activity results', () => {
       total: 2,
     });
     const shared = await screen.findByRole('article', { name: sample.title });
-    expect(shared).toHaveTextContent('2 places left');
+    expect(shared).toHaveTextContent('2 spots left');
     expect(shared).toHaveTextContent('Fri 14 May 2027, 09:30');
     const alone = screen.getByRole('article', { name: 'Sail into the sunset' });
     expect(alone).toHaveTextContent(/USD\s?176\.00\s?for your group/);
-    expect(alone).not.toHaveTextContent('places left');
+    expect(alone).not.toHaveTextContent('spots left');
   });
 
   it('sends valid filters of the address to the API and drops invalid ones', async () => {
@@ -94,7 +94,7 @@ describe('activity results', () => {
     const relax = [{ filter: 'category', total: 3, from: sample.price.inclusive }];
     const page = await open({ results: [], total: 0, relax }, `${at}&category=food`);
     expect(await screen.findByText('No activity matches this filter.')).toBeVisible();
-    await page.press(/Anything to do/);
+    await page.press(/Any category/);
     expect(page.address()).not.toContain('category');
     expect(await findFaults()).toEqual([]);
   });
@@ -102,8 +102,8 @@ describe('activity results', () => {
   it.each([
     ['sold_out' as const, null, 'Everything on the Amalfi Coast is sold out'],
     ['over_for_today' as const, null, "It's too late for today on the Amalfi Coast"],
-    ['not_then' as const, null, 'Nothing takes place on the Amalfi Coast then'],
-    ['too_young' as const, 8, 'Nothing on the Amalfi Coast for somebody that young'],
+    ['not_then' as const, null, 'No activities on the Amalfi Coast on these dates'],
+    ['too_young' as const, 8, 'No activities on the Amalfi Coast for your youngest traveler'],
   ])('explains why there are no activities, %s, and links to the nearest day', async (reason, minimum_age, title) => {
     await open({ results: [], total: 0, unfiltered: 0, reason, nearest: '2027-05-20', minimum_age });
     expect(await screen.findByText(title)).toBeVisible();
@@ -114,8 +114,8 @@ describe('activity results', () => {
   });
 
   it.each([
-    ['checkin=2020-01-01&checkout=2020-01-02&rooms=2', 'The first day is in the past. Choose today or later.'],
-    ['checkin=2027-05-18&checkout=2027-05-14&rooms=2', "The last day can't be before the first."],
+    ['checkin=2020-01-01&checkout=2020-01-02&rooms=2', 'The start date is in the past. Choose today or later.'],
+    ['checkin=2027-05-18&checkout=2027-05-14&rooms=2', "The end date can't be before the start date."],
     ['checkin=2027-05-14&checkout=2027-05-14&rooms=500', /more people or rooms than one search can take/],
     ['checkin=2027-05-14&checkout=2027-05-14&rooms=0-2:7:9', 'Children travel with an adult. Please add one.'],
   ])('explains how to fix an address with %s, without calling the API', async (query, words) => {

@@ -71,7 +71,7 @@ describe('cruise page', () => {
     expect(list.getByRole('radio', { name: /Inside, deck 5/ })).toBeChecked();
     expect(list.getByRole('radio', { name: /Balcony, deck 9.*3 left/ })).toBeEnabled();
     expect(list.getByRole('radio', { name: /Suite, deck 12.*Sold out/ })).toBeDisabled();
-    expect(screen.getByRole('region', { name: 'Not in the price' })).toHaveTextContent('Excursions');
+    expect(screen.getByRole('region', { name: 'Not included' })).toHaveTextContent('Excursions');
     const price = await card();
     expect(price).toHaveTextContent(/Inside cabin, 2 adults1,480\.00/);
     expect(price).toHaveTextContent(/Port taxes, Naples80\.00/);
@@ -88,7 +88,7 @@ describe('cruise page', () => {
     expect(page.address()).toContain('cabin=balcony-9');
     await page.user.selectOptions(screen.getByLabelText('Dinner'), 'Late dinner');
     expect(page.address()).toContain('dining=late');
-    await page.user.selectOptions(screen.getByLabelText('Flights to the ship and back'), 'FRA');
+    await page.user.selectOptions(screen.getByLabelText('Round-trip flights'), 'FRA');
     expect(page.address()).toContain('fly_from=FRA');
     expect(await screen.findByText('Economy class, with one checked bag.')).toBeVisible();
     expect(page.calls('GET /api/cruises/{sailing_id}').at(-1)?.request).toMatchObject({

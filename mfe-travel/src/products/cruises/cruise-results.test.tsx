@@ -30,12 +30,12 @@ describe('cruise results', () => {
     expect(card).toHaveTextContent('Round trip · 1 day at sea');
     expect(card).toHaveTextContent(/InsideUSD\s780\.00/);
     expect(card).toHaveTextContent(/USD\s?780\.00\s?per person, port taxes included/);
-    expect(card).toHaveTextContent(/USD\s1,560\.00 in all/);
+    expect(card).toHaveTextContent(/USD\s1,560\.00 total/);
     expect(within(card).getByRole('link', { name: `Select ${name}` })).toHaveAttribute(
       'href',
       `/cruises/details?sailing=${sample.sailing_id}&${asked}`,
     );
-    expect(screen.getByText('Ships nearest to Amalfi Coast call at Naples, 36 km away.')).toBeVisible();
+    expect(screen.getByText('The closest port to Amalfi Coast is Naples, 36 km away.')).toBeVisible();
     expect(page.calls('GET /api/cruises')[0]?.request).toMatchObject({
       query: { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-06-30', rooms: '2' },
     });
@@ -46,7 +46,7 @@ describe('cruise results', () => {
     await open();
     await screen.findByRole('article');
     await open({}, '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-09-30&rooms=2');
-    expect(screen.getAllByText(/searched over up to 93 days/)[0]).toBeVisible();
+    expect(screen.getAllByText(/within up to 93 days/)[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search something else' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/cruises/),
@@ -129,11 +129,11 @@ describe('cruise search', () => {
   });
 
   it.each([
-    ['a day that is over', 'checkin=2020-05-01&checkout=2020-05-04', 'The first day is in the past.'],
+    ['a day that is over', 'checkin=2020-05-01&checkout=2020-05-04', 'The start date is in the past.'],
     [
       'an end before the beginning',
       'checkin=2027-05-14&checkout=2027-05-10',
-      "The last day can't be before the first.",
+      "The end date can't be before the start date.",
     ],
     ['500 travellers', 'checkin=2027-05-14&checkout=2027-05-20&rooms=500', 'more people or'],
     [

@@ -103,7 +103,7 @@ describe('details', () => {
 
   it.each([
     [848, 780.16, /^You're a member, so you pay USD\s780\.16 instead of USD\s848\.00\./],
-    [780.16, 848, /^USD\s780\.16 is the price for members\. Without a membership it's USD\s848\.00\./],
+    [780.16, 848, /^USD\s780\.16 is the member price\. Without a membership it's USD\s848\.00\./],
   ])('explains a price change from %d to %d caused by membership', async (was, now, text) => {
     const page = await openPage(details, {
       answers: {

@@ -25,7 +25,7 @@ describe('holiday rental page', () => {
     expect(screen.getByText('Villa in Praiano')).toBeInTheDocument();
     const home = screen.getByRole('region', { name: 'The home' });
     expect(home).toHaveTextContent('2 bedrooms · 2 bathrooms');
-    expect(home).toHaveTextContent('3 nights or more');
+    expect(home).toHaveTextContent('Minimum stay 3 nights');
     expect(screen.getByRole('region', { name: 'House rules' })).toHaveTextContent('No parties');
     const card = await choice();
     expect(card.getAllByRole('definition').map((one) => one.textContent?.replaceAll(/\s/gu, ' '))).toEqual([
@@ -41,7 +41,7 @@ describe('holiday rental page', () => {
       '139.29',
       'USD 1,300.00',
     ]);
-    expect(card.getByText(/Deposit of USD\s300\.00/)).toBeInTheDocument();
+    expect(card.getByText(/USD\s300\.00 refundable deposit/)).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
   });
 
@@ -61,8 +61,8 @@ describe('holiday rental page', () => {
 
   it.each([
     [{ reason: 'sold_out' as const }, 'Fully booked for these dates'],
-    [{ reason: 'too_many_guests' as const }, 'Nothing here sleeps that many'],
-    [{ reason: 'too_short' as const, minimum_nights: 5 }, 'Let for 5 nights or more'],
+    [{ reason: 'too_many_guests' as const }, 'Nothing here sleeps your group'],
+    [{ reason: 'too_short' as const, minimum_nights: 5 }, 'Minimum stay: 5 nights'],
   ])('explains why it is unavailable: %j', async (why, title) => {
     await openRental({ units: [], ...why });
     expect(await screen.findByText(title)).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('stay page', () => {
     resizeTo(390, 844);
     await openPage(stayAt, { answers: { 'GET /api/stays/{lodging_id}': () => ({ data: sampleStay }) } });
     const host = await screen.findByRole('region', { name: 'Your host, Mirella' });
-    expect(host).toHaveTextContent("You have a room in your host's home");
+    expect(host).toHaveTextContent("You'll have a room in your host's home");
     expect(host).toHaveTextContent('Welcoming guests since 2016');
     expect(host).toHaveTextContent('Speaks Italiano and English');
     expect(host).toHaveTextContent('You can book now and pay later');
@@ -138,7 +138,7 @@ describe('resort page', () => {
       answers: { 'GET /api/resorts/{lodging_id}': () => ({ data: { ...sampleResort, weeks } }) },
     });
     const club = await screen.findByRole('region', { name: 'Club Solara' });
-    expect(club).toHaveTextContent('All inclusive: food and drink are in the price');
+    expect(club).toHaveTextContent('All inclusive: food and drinks are included in the price');
     expect(club).toHaveTextContent('Tennis lessons, three a week');
     const other = within(screen.getByRole('region', { name: 'Choose your week' }));
     expect(other.getByRole('link', { current: true })).toHaveTextContent(/15\s–\s22 May/);

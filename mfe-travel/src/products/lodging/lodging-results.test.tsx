@@ -17,13 +17,15 @@ const openRentals = (address: string, answer: (query: object) => Partial<typeof 
 describe('lodging results', () => {
   it('shows holiday rentals with what the price includes, each with a link to its page', async () => {
     const page = await openRentals(rentalsAt);
-    expect(await screen.findByRole('heading', { level: 1, name: '1 holiday rental, Amalfi Coast' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '1 holiday rental on the Amalfi Coast' }),
+    ).toBeVisible();
     const card = screen.getByRole('article', { name: 'Villa Ginestra' });
     expect(card).toHaveTextContent('Villa · Praiano · 300 m to the beach');
-    expect(card).toHaveTextContent('2 bathrooms · 3 nights or more');
+    expect(card).toHaveTextContent('2 bathrooms · Minimum stay 3 nights');
     expect(card).toHaveTextContent('Free cancellation until 1 May');
     expect(card).toHaveTextContent(/Cleaning included: USD\s90\.00/);
-    expect(card).toHaveTextContent(/Deposit of USD\s300\.00, given back after your stay/);
+    expect(card).toHaveTextContent(/USD\s300\.00 refundable deposit/);
     expect(card).toHaveTextContent(/USD\s1,300\.00 for 4 nights, taxes included/);
     expect(card).not.toHaveTextContent('left at this price');
     expect(within(card).getByRole('link', { name: 'Select Villa Ginestra' })).toHaveAttribute(
@@ -96,7 +98,7 @@ describe('lodging filters', () => {
         ? { results: [], total: 0, relax: [{ filter: 'features:pool', total: 4, from }] }
         : { results, total },
     );
-    expect(await screen.findByRole('heading', { name: 'Nothing here matches this filter.' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing matches this filter.' })).toBeInTheDocument();
     await page.press(/^Without: Pool 4 holiday rentals from USD\s129\.00/);
     expect(await screen.findByRole('article', { name: 'Villa Ginestra' })).toBeInTheDocument();
   });
@@ -108,7 +110,7 @@ describe('an empty lodging search', () => {
   it('links to a search with the minimum number of nights', async () => {
     const short = rentalsAt.replace('2027-05-18', '2027-05-15');
     await openRentals(short, () => ({ ...nothing, reason: 'too_short', minimum_nights: 3 }));
-    expect(await screen.findByRole('heading', { name: 'Amalfi Coast: stays of 3 nights or more' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Amalfi Coast: minimum stay 3 nights' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search 3 nights' })).toHaveAttribute(
       'href',
       rentalsAt.replace('2027-05-18', '2027-05-17'),
@@ -118,7 +120,7 @@ describe('an empty lodging search', () => {
 
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
-    ['too_many_guests', 'Nothing on the Amalfi Coast sleeps that many'],
+    ['too_many_guests', 'Nothing on the Amalfi Coast sleeps your group'],
     ['none_here', 'There are no holiday rentals on the Amalfi Coast'],
   ] as const)('explains why: %s', async (reason, title) => {
     await openRentals(rentalsAt, () => ({ ...nothing, reason }));
@@ -128,8 +130,8 @@ describe('an empty lodging search', () => {
 
   it('explains what is wrong with the address', async () => {
     await openRentals('/holidaystays/search-detail?place=amalfi-coast&checkin=2027-02-30&checkout=2027-05-18&rooms=2');
-    expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeInTheDocument();
-    expect(screen.getAllByText("The first day isn't a date. Please choose it in the calendar.")).not.toEqual([]);
+    expect(await screen.findByRole('heading', { name: 'Check your search' })).toBeInTheDocument();
+    expect(screen.getAllByText("The start date isn't a date. Please choose it in the calendar.")).not.toEqual([]);
   });
 });
 

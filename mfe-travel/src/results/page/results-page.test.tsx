@@ -35,8 +35,8 @@ describe('the results page', () => {
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(list).toEqual([
       "We can't read that place. Please choose it from the list.place in the address",
-      'The first day is in the past. Choose today or later.checkin in the address',
-      "The last day isn't a date. Please choose it in the calendar.checkout in the address",
+      'The start date is in the past. Choose today or later.checkin in the address',
+      "The end date isn't a date. Please choose it in the calendar.checkout in the address",
       'Each child needs an age from 0 to 17.rooms in the address',
     ]);
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
@@ -48,7 +48,7 @@ describe('the results page', () => {
 
   it('reports an unknown place', async () => {
     await openPage('/search-detail?place=atlantis&checkin=2027-05-14&checkout=2027-05-18&rooms=2');
-    expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your search' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Where' })).toHaveAccessibleDescription(
       "We don't know that place. Please choose one from the list.",
     );

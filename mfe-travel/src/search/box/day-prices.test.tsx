@@ -26,12 +26,14 @@ it('shows the cheapest price of each day in text and colour and requests each di
   expect(asked).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: /^Dates/ }));
   const cheap = await screen.findByRole('button', {
-    name: /Monday, May 3, 2027, from USD\s102\.00, among the cheapest of the month/,
+    name: /Monday, May 3, 2027, from USD\s102\.00, one of the cheapest days of the month/,
   });
   expect(cheap.querySelector('[data-level=low]')).toHaveAttribute('data-note', expect.stringContaining('102'));
-  expect(screen.getByRole('button', { name: /May 31, 2027, .*among the dearest of the month/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: /May 31, 2027, .*one of the most expensive days of the month/ }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Thursday, May 20, 2027$/ })).toBeInTheDocument();
-  expect(screen.getByText(/^Lowest price of a night from each day in USD/)).toBeInTheDocument();
+  expect(screen.getByText(/^Lowest nightly price in USD/)).toBeInTheDocument();
   expect(asked).toEqual(['2027-05', '2027-06']);
   await page.user.click(screen.getAllByRole('button', { name: /^Next/ })[0] ?? document.body);
   await page.user.click(screen.getAllByRole('button', { name: /^Previous/ })[0] ?? document.body);
@@ -76,21 +78,21 @@ describe.each([
     name: 'cars',
     call: 'GET /api/cars/days',
     path: '/cars?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=09:30&return_time=18:00&age=23',
-    note: /^Lowest price of a day from each pick-up in USD, in a rental of three days/,
+    note: /^Lowest daily price in USD for a three-day rental/,
     asked: { place: 'amalfi-coast', time: '09:30', age: '23' },
   },
   {
     name: 'activities',
     call: 'GET /api/activities/days',
     path: '/activities?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7',
-    note: /^Lowest price of an activity for everybody on each day in USD/,
+    note: /^Lowest activity price for your group in USD/,
     asked: { place: 'amalfi-coast', people: '2-1:7' },
   },
   {
     name: 'transfers',
     call: 'GET /api/transfers/days',
     path: '/transfers?place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=3',
-    note: /^Lowest price of one way for everybody on each day in USD/,
+    note: /^Lowest one-way price for your group in USD/,
     asked: { place: 'amalfi-coast', time: '12:00', rooms: '3' },
   },
 ] as const)('the calendar of $name', ({ call, path, note, asked }) => {
@@ -104,7 +106,7 @@ describe.each([
     const page = await openPage(path, { answers });
     await page.user.click(screen.getByRole('button', { name: /^(?:Dates|Day|Date)/ }));
     const cheap = await screen.findByRole('button', {
-      name: /Monday, May 3, 2027, from USD\s102\.00, among the cheapest of the month/,
+      name: /Monday, May 3, 2027, from USD\s102\.00, one of the cheapest days of the month/,
     });
     expect(cheap.querySelector('[data-level=low]')).toHaveAttribute('data-note', expect.stringContaining('102'));
     expect(screen.getByText(note)).toBeInTheDocument();

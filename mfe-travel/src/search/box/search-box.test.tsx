@@ -160,8 +160,8 @@ describe('the dates field', () => {
   it('accepts dates typed as DD/MM/YYYY', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
-    await page.user.type(await screen.findByRole('textbox', { name: 'First day' }), '14/05/2027');
-    await page.user.type(screen.getByRole('textbox', { name: 'Last day' }), '18/05/2027');
+    await page.user.type(await screen.findByRole('textbox', { name: 'Start date' }), '14/05/2027');
+    await page.user.type(screen.getByRole('textbox', { name: 'End date' }), '18/05/2027');
     await page.press('Done');
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
   });
@@ -169,7 +169,7 @@ describe('the dates field', () => {
   it('shows the expected format for an invalid date, and keeps the typed text', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
-    const first = await screen.findByRole('textbox', { name: 'First day' });
+    const first = await screen.findByRole('textbox', { name: 'Start date' });
     await page.user.type(first, '31/02/2027');
     await page.user.tab();
     expect(first).toHaveAccessibleDescription("31/02/2027 isn't a date. Please type it as DD/MM/YYYY.");
@@ -264,10 +264,10 @@ describe('a search', () => {
   it('shows what is missing next to each field and focuses the first one', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
-    expect(where()).toHaveAccessibleDescription("Tell us where you'd like to go.");
+    expect(where()).toHaveAccessibleDescription("Choose where you'd like to go.");
     expect(where()).toBeInvalid();
     expect(where()).toHaveFocus();
-    expect(dates()).toHaveAccessibleDescription('Choose the first day.');
+    expect(dates()).toHaveAccessibleDescription('Choose a start date.');
     expect(page.went()).toEqual([]);
     expect(await findFaults()).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('a search', () => {
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBe(where());
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
     expect(travellers()).toHaveTextContent('2 adults, 1 child, 1 room');
-    expect(where()).toHaveAccessibleDescription('14 h 24 of light on arrival');
+    expect(where()).toHaveAccessibleDescription('14 h 24 min of daylight on arrival day');
     expect(page.went()).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('a search', () => {
       },
     });
     await page.user.click(dates());
-    const first = await screen.findByRole('textbox', { name: 'First day' });
+    const first = await screen.findByRole('textbox', { name: 'Start date' });
     await waitFor(() => expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD'));
     const heads = await screen.findAllByRole('columnheader', { hidden: true });
     expect(heads[0]).toHaveTextContent('Mon');
@@ -338,7 +338,7 @@ describe('a search', () => {
       answers: { 'GET /api/reference/week-start': fail, 'GET /api/reference/date-format': fail },
     });
     await page.user.click(dates());
-    expect(await screen.findByRole('textbox', { name: 'First day' })).toHaveAttribute('placeholder', 'DD/MM/YYYY');
+    expect(await screen.findByRole('textbox', { name: 'Start date' })).toHaveAttribute('placeholder', 'DD/MM/YYYY');
     const [first] = await screen.findAllByRole('columnheader', { hidden: true, name: 'Sun' });
     expect(first).toBeInTheDocument();
   });

@@ -106,7 +106,7 @@ describe('recent searches', () => {
       'href',
       '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
     );
-    await home.press('Forget all');
+    await home.press('Clear recent searches');
     expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
     expect(home.host.storage.get('recent_searches')).toBe('');
   });

@@ -1,5 +1,6 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
+import { useWhere } from '../../../places/use-where.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -22,6 +23,7 @@ import { useComparison } from './use-comparison.ts';
 export function FoundActivities(props: FoundProps<ActivitySearchAnswer, ActivityResult, ActivityFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { answer, items } = found.listing;
   const { sort, chips, onClear } = useListingControls(activityFilters, {
     filters,
@@ -68,7 +70,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
   return (
     <FoundOffers
       words="activities"
-      title={t('activities.found', { count: answer.total, place: answer.place.name })}
+      title={t('activities.found', { count: answer.total, where: where(answer.place) })}
       found={found}
       idOf={({ activity_id }) => activity_id}
       sort={sort}

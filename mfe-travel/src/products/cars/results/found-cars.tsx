@@ -2,6 +2,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhere } from '../../../places/use-where.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -28,6 +29,7 @@ interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilte
 export function FoundCars(props: FoundCarsProps) {
   const { product, search, filters, found, askCheapest, onChange } = props;
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { answer, items } = found.listing;
   const { sort, chips, onClear } = useListingControls(carFilters, {
     filters,
@@ -83,7 +85,7 @@ export function FoundCars(props: FoundCarsProps) {
   return (
     <FoundOffers
       words="cars"
-      title={t('cars.found', { count: answer.total, place: answer.place.name })}
+      title={t('cars.found', { count: answer.total, where: where(answer.place) })}
       found={found}
       idOf={({ car_id }) => car_id}
       sort={sort}

@@ -103,10 +103,10 @@ describe('seats', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Seat of passenger 2' }), '31B');
     expect(button(/^31B, window, USD\s24\.00, Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
     expect(page.address()).toBe(`${chosen}&seats=1.1.31A,1.2.31B`);
-    expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(
-      /2 chosen seatsUSD\s48\.00TotalUSD\s360\.00/,
+    expect(screen.getByRole('region', { name: 'Price details' })).toHaveTextContent(
+      /2 selected seatsUSD\s48\.00TotalUSD\s360\.00/,
     );
-    expect(page.remote.element).toHaveTextContent(/USD\s360\.00for everyone, taxes included/);
+    expect(page.remote.element).toHaveTextContent(/USD\s360\.00all travelers, taxes included/);
     expect(await findFaults()).toEqual([]);
   });
 
@@ -117,9 +117,9 @@ describe('seats', () => {
     expect(
       await screen.findByRole('button', { name: /^30A, window, extra legroom, USD\s78\.00, Passenger 1/ }),
     ).toBeVisible();
-    const costs = screen.getByRole('region', { name: 'What it costs' });
-    expect(costs).toHaveTextContent(/2 more checked bagsUSD\s130\.00/);
-    expect(page.remote.element).toHaveTextContent(/USD\s520\.00for everyone, taxes included/);
+    const costs = screen.getByRole('region', { name: 'Price details' });
+    expect(costs).toHaveTextContent(/2 extra checked bagsUSD\s130\.00/);
+    expect(page.remote.element).toHaveTextContent(/USD\s520\.00all travelers, taxes included/);
     await page.press('Book');
     expect(page.calls('POST /api/flights/offers')[0]?.request).toMatchObject({
       body: { bags: 2, seats: [{ flight_id: sampleFares.legs[0]?.segments[0]?.flight_id, passenger: 0, seat: '30A' }] },
@@ -128,7 +128,7 @@ describe('seats', () => {
 
   it('reports a seat that another traveller took and deselects it', async () => {
     const page = await openPage(`${chosen}&seats=1.1.31A,1.2.32B`, { answers: withMap(['31A']) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Seat 31A was taken meanwhile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Seat 31A has just been taken');
     expect(page.address()).toBe(`${chosen}&seats=1.2.32B`);
     expect(button(/^31A, window, taken/)).toBeDisabled();
   });

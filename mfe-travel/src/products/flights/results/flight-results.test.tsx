@@ -30,8 +30,8 @@ describe('flight results', () => {
     const page = await openPage(address, { answers });
     const [first, second] = await cards();
     expect(first).toHaveTextContent(/09:40 – 12:30/);
-    expect(first).toHaveTextContent('402 kg CO₂, 8% less than usual');
-    expect(first).toHaveTextContent(/from USD\s598\.00whole journey, for everyone/);
+    expect(first).toHaveTextContent('402 kg CO₂, 8% less than a typical nonstop flight');
+    expect(first).toHaveTextContent(/from USD\s598\.00total for the trip, all travelers/);
     expect(second).toHaveTextContent('arrives 1 day later');
     expect(second).toHaveTextContent('1 checked bag included');
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
@@ -41,8 +41,8 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['the last flight', `${address}&chosen=${nonstop.option_id}`, /USD\s598\.00whole journey, for everyone/],
-    ['a single flight', '/flight/search-details?legs=LHR-JFK:2027-05-14', /USD\s598\.00for everyone, taxes included/],
+    ['the last flight', `${address}&chosen=${nonstop.option_id}`, /USD\s598\.00total for the trip, all travelers/],
+    ['a single flight', '/flight/search-details?legs=LHR-JFK:2027-05-14', /USD\s598\.00all travelers, taxes included/],
   ])('shows the exact price, not the lowest, with %s', async (_, at, price) => {
     await openPage(at, { answers });
     const [first] = await cards();
@@ -90,7 +90,7 @@ describe('flight results', () => {
     await openPage(`/flight/search-details?legs=KBP-JFK:2027-05-14,JFK-KBP:2027-05-21&passengers=2`, {
       answers: refusal('airport_without_flights', 'legs[0].from'),
     });
-    expect(await screen.findByText('Nobody flies there')).toBeVisible();
+    expect(await screen.findByText('No flights to this airport')).toBeVisible();
     expect(await screen.findAllByDisplayValue(/KBP/)).toHaveLength(1);
     const near = await screen.findByRole('link', { name: /^London \(LHR\), United Kingdom, 61 km$/ });
     expect(near).toHaveAttribute(
@@ -101,11 +101,11 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['dates_wrong', 'legs[0].date', "These dates can't be flown"],
-    ['airport_unknown', 'legs[0].from', "We don't know this airport"],
-    ['party_too_large', 'passengers', "That's too many at once"],
+    ['dates_wrong', 'legs[0].date', 'Choose other dates'],
+    ['airport_unknown', 'legs[0].from', "We couldn't find this airport"],
+    ['party_too_large', 'passengers', 'Too many travelers'],
     ['infant_without_adult', 'passengers', 'More infants than adults'],
-    ['option_unknown', 'chosen[0]', "This flight isn't flown any more"],
+    ['option_unknown', 'chosen[0]', 'This flight is no longer available'],
   ])('explains %s and keeps the form', async (code, field, words) => {
     await openPage(address, { answers: refusal(code, field) });
     expect(await screen.findByText(words)).toBeVisible();
@@ -113,9 +113,9 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['500', "That's too many at once"],
+    ['500', 'Too many travelers'],
     ['1-2:0:1', 'More infants than adults'],
-    ['many', "We can't read who flies"],
+    ['many', 'Check your passengers'],
   ])('rejects passengers "%s" without calling the API', async (passengers, words) => {
     const page = await openPage(`/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=${passengers}`, { answers });
     expect(await screen.findByText(words)).toBeVisible();
@@ -124,16 +124,20 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['a day that is over', 'LHR-JFK:2026-11-10', /10 Nov 2026 is over/],
-    ['a day beyond the timetables', 'LHR-JFK:2031-05-14', /14 May 2031 is too far away/],
-    ['a return before the departure', 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10', /10 May 2027 is before the flight/],
+    ['a day that is over', 'LHR-JFK:2026-11-10', /10 Nov 2026 is in the past/],
+    ['a day beyond the timetables', 'LHR-JFK:2031-05-14', /14 May 2031 is too far ahead/],
+    [
+      'a return before the departure',
+      'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10',
+      /10 May 2027 is before the previous flight/,
+    ],
     [
       'three legs out of order',
       'LHR-JFK:2027-05-14,JFK-LAX:2027-05-20,LAX-LHR:2027-05-18',
-      /18 May 2027 is before the flight/,
+      /18 May 2027 is before the previous flight/,
     ],
-    ['a day that no calendar has', 'LHR-JFK:2027-02-30', /There is no 2027-02-30 in the calendar/],
-    ['no day', 'LHR-JFK', /We can't read this journey/],
+    ['a day that no calendar has', 'LHR-JFK:2027-02-30', /2027-02-30 doesn't exist/],
+    ['no day', 'LHR-JFK', /Complete your search/],
     ['a flight to where it leaves', 'LHR-LHR:2027-05-14', /Choose two different places/],
   ])(
     'explains %s in the notice and at its field, keeps the rest, and does not call the API',
@@ -141,7 +145,7 @@ describe('flight results', () => {
       const page = await openPage(`/flight/search-details?legs=${legs}&passengers=1`, { answers });
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(screen.getAllByText(/^Choose (?:a day from today|another place)/)[0]).toBeVisible();
+      expect(screen.getAllByText(/^Choose (?:a date from today|a different destination)/)[0]).toBeVisible();
       expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
       expect(page.calls('GET /api/flights')).toEqual([]);
       expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
@@ -156,8 +160,8 @@ describe('flight results', () => {
         'GET /api/flights': () => ({ data: { ...flightsFound([]), flown: 0, reason: 'no_flights', other_days: [] } }),
       },
     });
-    const title = await screen.findByRole('heading', { name: 'Nobody flies this way on that day' });
-    expect(title.parentElement).toHaveTextContent('Nor from three days before it to a week after.');
+    const title = await screen.findByRole('heading', { name: 'No flights on this date' });
+    expect(title.parentElement).toHaveTextContent('There are none in the days around it either.');
     expect(await screen.findByRole('link', { name: / km$/ })).toBeVisible();
   });
 
@@ -165,7 +169,7 @@ describe('flight results', () => {
     const page = await openPage('/flight/search-details?legs=QQQ-JFK:2027-05-14&passengers=1', {
       answers: refusal('airport_unknown', 'legs[0].from'),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('“QQQ” is no airport that we know');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't find an airport called “QQQ”");
     expect(page.host.storage.get('recent_searches') ?? '').not.toContain('QQQ');
   });
 
@@ -187,7 +191,7 @@ describe('flight results', () => {
   it('marks cheap days in colour and in text, and selects one', async () => {
     const page = await openPage(address, { answers });
     await cards();
-    await page.user.click(screen.getByText('Prices of other days'));
+    await page.user.click(screen.getByText('Prices on other dates'));
     const day = await screen.findByRole('button', { name: /^Fri 14 May 2027, USD\s312\.00, a low price$/ });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();

@@ -56,9 +56,9 @@ describe('flight search on a home page', () => {
     day('Depart', '2026-01-01');
     await page.press('Search flights');
     expect(page.went()).toEqual([]);
-    expect(screen.getByText('Choose where you leave from')).toBeVisible();
-    expect(screen.getByText('Choose another place to fly to')).toBeVisible();
-    expect(screen.getByText('Choose a day from today up to 355 days ahead')).toBeVisible();
+    expect(screen.getByText('Choose a departure airport')).toBeVisible();
+    expect(screen.getByText('Choose a different destination')).toBeVisible();
+    expect(screen.getByText('Choose a date from today up to 355 days ahead')).toBeVisible();
   });
 
   it('searches for three legs', async () => {

@@ -154,7 +154,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/flight/checkout');
   });
 
-  it.each(['Drop this trip', 'Book it on its own instead'])(
+  it.each(['Remove these items', 'Book it on its own instead'])(
     'releases the trip at once when it is dropped: %s',
     async (name) => {
       const cookies = lookingForTrip();
@@ -197,7 +197,7 @@ describe('booking', () => {
       },
     });
     await page.press('Add to this trip');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Your trip isn't on hold any more");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your trip is no longer on hold');
     await page.press('Book');
     expect(page.host.cookies.get('tripTok')).toBeNull();
     expect(page.address()).toBe('/hotel-checkout');
@@ -231,16 +231,16 @@ describe('booking', () => {
   });
 
   it.each([
-    ['sold_out', 409, "Sorry, that one's just gone"],
+    ['sold_out', 409, 'Sorry, this just sold out'],
     ['offer_expired', 410, 'This price has expired'],
-    ['offer_of_another_site', 409, "We can't read this offer"],
+    ['offer_of_another_site', 409, 'This offer is no longer valid'],
   ])('reports %s next to the button and reloads the rooms', async (code, status, title) => {
     const page = await open(() => {
       throw new ApiError({ code, status });
     });
     await page.press('Book');
     expect(await screen.findByRole('alert')).toHaveTextContent(title);
-    await page.press("See what's available");
+    await page.press('Check availability');
     expect(page.calls('GET /api/hotels/{hotel_id}')).toHaveLength(2);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();

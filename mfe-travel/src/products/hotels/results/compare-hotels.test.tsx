@@ -50,7 +50,7 @@ describe('comparison', () => {
     for (const { name } of four.slice(0, 3)) await page.user.click(await box(name));
     expect(await box('Vela')).toBeDisabled();
     await page.user.click(screen.getByRole('checkbox', { name: 'Free cancellation' }));
-    await screen.findByRole('heading', { level: 1, name: '1 hotel, Amalfi Coast' });
+    await screen.findByRole('heading', { level: 1, name: '1 hotel on the Amalfi Coast' });
     const bar = screen.getByRole('region', { name: 'Compare' });
     expect(bar).toHaveTextContent('3 of 3 chosen');
     expect(bar).toHaveTextContent('Torre Limonaia, Albergo Due Golfi, Scogliera');
@@ -62,8 +62,8 @@ describe('comparison', () => {
   it('explains the sort order next to the field, as its description', async () => {
     const page = await openPage(whole, { answers: found });
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(sort).toHaveAccessibleDescription(/^What guests say, weighed by how many said it/);
+    expect(sort).toHaveAccessibleDescription(/^Sorted by guest rating, number of reviews/);
     await page.user.selectOptions(sort, 'Lowest price');
-    expect(sort).toHaveAccessibleDescription('Lowest price for the whole stay first.');
+    expect(sort).toHaveAccessibleDescription('Lowest total price first.');
   });
 });

@@ -2,6 +2,7 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -24,6 +25,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
+  const where = useWhere();
   const nightsWords = useNightsWords();
   const { answer, items } = found.listing;
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -52,7 +54,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   return (
     <FoundOffers
       words="hotels"
-      title={t('hotels.found', { count: answer.total, place: answer.place.name })}
+      title={t('hotels.found', { count: answer.total, where: where(answer.place) })}
       found={found}
       idOf={({ hotel_id }) => hotel_id}
       sort={sort}

@@ -110,7 +110,7 @@ describe('map next to the results', () => {
     await page.press('Search this area');
     expect(page.address()).toMatch(/within=40\.\d+,14\.\d+,40\.\d+,14\.\d+/);
     expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
-    await page.press('On this part of the map remove');
+    await page.press('In this map area remove');
     expect(page.address()).not.toContain('within');
     await waitUntilSettled();
   });
@@ -172,7 +172,7 @@ describe('on a phone', () => {
     await screen.findByRole('article', { name: 'Torre Limonaia' });
     expect(page.calls('GET /api/hotels/pins')).toHaveLength(0);
     await page.press('Map');
-    const sheet = await screen.findByRole('dialog', { name: '2 hotels, Amalfi Coast' });
+    const sheet = await screen.findByRole('dialog', { name: '2 hotels on the Amalfi Coast' });
     await page.user.click(await within(sheet).findByRole('button', { name: /^Torre/ }));
     expect(within(sheet).getByRole('link', { name: 'Torre Limonaia' })).toBeInTheDocument();
     expect(await findFaults()).toEqual([]);

@@ -13,7 +13,7 @@ const both = { answers: { 'GET /api/hotels': () => answerWith([torre, golfi]) } 
 describe('hotel results', () => {
   it('shows articles with policy, price, total and rooms left, each with a link to its page', async () => {
     await openPage(whole, both);
-    expect(await screen.findByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: '2 hotels on the Amalfi Coast' })).toBeInTheDocument();
     const first = screen.getByRole('article', { name: 'Torre Limonaia' });
     expect(first).toHaveTextContent('Free cancellation until 12 May');
     expect(first).toHaveTextContent(/USD\s212\.00a night/);
@@ -39,10 +39,10 @@ describe('hotel results', () => {
     await page.user.tab();
     expect(screen.getByRole('link', { name: 'Skip to the results' })).toHaveFocus();
     await page.user.keyboard('{Enter}');
-    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: '2 hotels on the Amalfi Coast' })).toHaveFocus();
     await page.user.tab();
     expect(document.activeElement?.closest('article')).toHaveAccessibleName('Torre Limonaia');
-    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels, Amalfi Coast');
+    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels on the Amalfi Coast');
   });
 
   it('preloads the first pictures before they render', async () => {
@@ -68,7 +68,7 @@ describe('hotel results', () => {
       ...both,
       locale: { language: 'de-DE', currency: 'EUR' },
     });
-    await screen.findByRole('heading', { level: 1, name: '2 Hotels, Amalfi Coast' });
+    await screen.findByRole('heading', { level: 1, name: '2 Hotels on the Amalfi Coast' });
     expect(page.calls('GET /api/hotels')).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({
@@ -122,9 +122,9 @@ describe('without a connection', () => {
 
     await page.press('Try again');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: '2 hotels on the Amalfi Coast' })).toHaveFocus();
     setConnection(true);
-    expect(await screen.findByRole('heading', { level: 1, name: '1 hotel, Amalfi Coast' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: '1 hotel on the Amalfi Coast' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(page.calls('GET /api/hotels')).toHaveLength(4);
     expect(page.calls('GET /api/hotels/pins')).toHaveLength(3);
@@ -236,7 +236,7 @@ describe('filters', () => {
 describe('a search without hotels', () => {
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
-    ['too_many_guests', 'No room on the Amalfi Coast sleeps that many'],
+    ['too_many_guests', 'No room on the Amalfi Coast sleeps your group'],
   ] as const)('explains why: %s', async (reason, title) => {
     await openPage(whole, {
       answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },
@@ -273,7 +273,7 @@ describe('a search without hotels', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('these dates have already passed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('These dates have already passed');
   });
 });
 
@@ -283,7 +283,7 @@ describe('a long list', () => {
   it('renders only rows near the viewport, each with its position in the entire list', async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(226);
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith(many, { total: 1500 }) } });
-    await screen.findByRole('heading', { level: 1, name: '1,500 hotels, Amalfi Coast' });
+    await screen.findByRole('heading', { level: 1, name: '1,500 hotels on the Amalfi Coast' });
     const rows = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-posinset'));
     expect(rows.length).toBeLessThan(20);
     expect(rows[0]).toHaveAttribute('aria-setsize', '1500');

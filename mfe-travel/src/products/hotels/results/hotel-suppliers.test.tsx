@@ -48,9 +48,9 @@ describe('suppliers of a search', () => {
     expect(await findFaults()).toEqual([]);
     await page.press('Show it');
     expect(screen.getByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: '2 hotels, Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: '2 hotels on the Amalfi Coast' })).toBeInTheDocument();
     expect(screen.queryByText(/come in/)).not.toBeInTheDocument();
-    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: '2 hotels on the Amalfi Coast' })).toHaveFocus();
   });
 
   it('removes the note when a late supplier has no offers', async () => {

@@ -1,5 +1,6 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
+import { useWhere } from '../../../places/use-where.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { useListingControls } from '../../../results/filters/use-listing-controls.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -30,6 +31,7 @@ interface FoundLodgingsProps<Extras> extends Omit<
 export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const { kind, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { answer, items } = found.listing;
   const { sort, chips, onClear } = useListingControls(lodgingFilters, { filters, counts: answer.counts, onChange });
   const several = (search.rooms?.length ?? 0) > 1;
@@ -72,7 +74,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   return (
     <FoundOffers
       words="lodging"
-      title={t('lodging.found', { what, place: answer.place.name })}
+      title={t('lodging.found', { what, where: where(answer.place) })}
       found={found}
       idOf={({ lodging_id }) => lodging_id}
       sort={sort}

@@ -2,6 +2,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
@@ -26,6 +27,7 @@ type FoundTransfersProps = FoundProps<TransferSearchAnswer, TransferResult, Tran
 export function FoundTransfers(props: FoundTransfersProps) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { answer } = found.listing;
   const shape = getSearchShape(product);
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
@@ -43,7 +45,7 @@ export function FoundTransfers(props: FoundTransfersProps) {
   return (
     <FoundOffers
       words="transfers"
-      title={t('transfers.found', { count: answer.total, place: answer.place.name })}
+      title={t('transfers.found', { count: answer.total, where: where(answer.place) })}
       found={found}
       idOf={({ transfer_id }) => transfer_id}
       sort={sort}

@@ -41,7 +41,7 @@ describe('a hotel page', () => {
     ]);
     expect(hotel.rooms[1]).toMatchObject({
       room_id: 'sea-view-room',
-      facts: ['24 m²', 'queen bed', 'sea view', 'balcony to the west'],
+      facts: ['24 m²', 'queen bed', 'sea view', 'west-facing balcony'],
       board: 'breakfast',
       max_guests: 2,
       price: { inclusive: { amount: 84_800 }, exclusive: { amount: 75_714 }, tax: { amount: 9_086 } },
