@@ -155,7 +155,7 @@ describe('a membership whose period has ended', () => {
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
-    expect(await mailTo(shop.api, one, 'periodEnded')).toContain('does not renew by itself');
+    expect(await mailTo(shop.api, one, 'periodEnded')).toContain("doesn't renew automatically");
   });
 
   it('ends without a charge if the membership was cancelled', async () => {

@@ -69,7 +69,7 @@ describe('paying by invoice', () => {
     expect(booking.payment?.invoice?.due_on).toBe(due);
     const find = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${booking.booking_id}@`));
     await eventually(() => expect(find()).toBeDefined());
-    expect(find()?.text).toContain(`The invoice ${booking.payment?.invoice?.number} is due on`);
+    expect(find()?.text).toContain(`Invoice ${booking.payment?.invoice?.number} is due on`);
     expect(find()?.text).not.toMatch(/\{\{|nothing to pay/);
   });
 
