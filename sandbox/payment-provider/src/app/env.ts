@@ -27,12 +27,12 @@ export const envSchema = z
       .string('Origins like https://travel.example,https://*.travel.example are required')
       .transform((list) => list.split(',').map((one) => one.trim()))
       .refine((list) => list.every(isOriginPattern), 'Origins like https://*.travel.example are required')
-      .describe('pages that may hold the card form and the 3D Secure page, with commas between'),
-    CARD_SECRET: longSecret.describe('keys the fingerprints of cards'),
-    OPERATOR_TOKEN: longSecret.describe('opens the console and what only operators may do'),
+      .describe('comma-separated origins that may embed the card form and the 3D Secure page'),
+    CARD_SECRET: longSecret.describe('key for card fingerprints'),
+    OPERATOR_TOKEN: longSecret.describe('gives access to the console and to operator-only endpoints'),
     SECURITY_EVENTS_KEY: securityEventsKey,
-    WEBHOOK_URL: httpUrl.optional().describe('told of every event, besides the endpoints made by calls'),
-    WEBHOOK_SECRET: longSecret.optional().describe('signs what is sent to WEBHOOK_URL'),
+    WEBHOOK_URL: httpUrl.optional().describe('receives every event, in addition to endpoints created through the API'),
+    WEBHOOK_SECRET: longSecret.optional().describe('signs events sent to WEBHOOK_URL'),
     ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is required' }),
     DEMONSTRATION: demonstration,
     TRUSTED_PROXIES: z
@@ -44,7 +44,7 @@ export const envSchema = z
           .map((one) => one.trim())
           .filter(Boolean),
       )
-      .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+      .describe('comma-separated addresses of load balancers in front, whose forwarded headers are trusted'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     LOG_LEVEL: logLevel.default('info'),
   })

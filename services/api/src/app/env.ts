@@ -31,13 +31,15 @@ const baseSchema = z
     API_PORT: port.describe('port the API listens on'),
     HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
     DATABASE_URL: postgresUrl.describe("the API's own database"),
-    DELIVERY_URL: httpUrl.describe('where organisations and live releases are followed'),
+    DELIVERY_URL: httpUrl.describe('database with organisations and live releases'),
     PAGE_ORIGIN: httpUrl.describe("the main organisation's page origin, as travellers see it"),
     OPS_ORIGIN: httpUrl
       .optional()
-      .describe("where operators find their console, as delivery has it; ops. before the pages' host unless given"),
+      .describe(
+        "address of the operators’ console, as configured in delivery; ops. before the pages' host unless given",
+      ),
     COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
-    OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
+    OPERATOR_TOKEN: longSecret.describe('gives access to operator-only endpoints'),
     SECURITY_EVENTS_KEY: securityEventsKey,
     TRAVELLER_DATA_KEY: z
       .string('A long random text is required')
@@ -51,9 +53,7 @@ const baseSchema = z
       .describe('sandbox has seeded accounts, a movable clock and a reset'),
     DEMONSTRATION: demonstration,
     PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
-    PAYMENTS_CALL_URL: httpUrl
-      .optional()
-      .describe('the same as this service reaches it, where that is another address'),
+    PAYMENTS_CALL_URL: httpUrl.optional().describe('the address at which this service reaches it, if different'),
     PAYMENTS_SECRET_KEY: z
       .string()
       .default(sandboxKeys.PAYMENTS_SECRET_KEY)
@@ -72,12 +72,12 @@ const baseSchema = z
       .default(sandboxKeys.PAYMENTS_PG01_SECRET_KEY)
       .describe('our account behind PG_01 there'),
     PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default(sandboxKeys.PAYMENTS_PG01_PUBLISHABLE_KEY),
-    WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
+    WEBHOOK_SECRET: longSecret.describe('signs the payment provider’s webhooks; the same value as there'),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_/, 'A secret key of Stripe is required')
       .optional()
-      .describe('makes a real account the provider, together with the two below'),
+      .describe('uses a real account as provider, together with the two below'),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'A publishable key of Stripe is required').optional(),
     STRIPE_WEBHOOK_SECRET: z
       .string()
@@ -88,7 +88,7 @@ const baseSchema = z
       .optional()
       .describe('mail server; without one mail is written to MAIL_FOLDER'),
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
-    MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
+    MAIL_FROM: z.string().default('no-reply@travel.example').describe('sender address of mail'),
     MEMBERSHIP_BILLING: z
       .enum(['on', 'off'], { error: 'on or off is required' })
       .default('on')
@@ -98,14 +98,14 @@ const baseSchema = z
       .string()
       .default('loopback')
       .transform((list) => list.split(',').map((one) => one.trim()))
-      .describe('addresses delivery calls from, whose forwarded headers are believed'),
+      .describe('addresses of delivery, whose forwarded headers are trusted'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     JOB_LEASE_SECONDS: z.coerce
       .number('A number of seconds is required')
       .int('A whole number of seconds is required')
       .min(1, 'One second or more is required')
       .optional()
-      .describe('a running job counts as lost after so many seconds, instead of the limit of its kind'),
+      .describe('seconds after which a running job counts as lost, instead of the limit of its kind'),
     LOG_LEVEL: logLevel.default('info'),
   })
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {

@@ -22,7 +22,7 @@ const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof GatewayUnavailable)) throw error;
   throw commonProblem('unavailable', {
     title: 'Saved cards cannot be read now',
-    detail: 'The payment provider does not answer. Try again in a moment.',
+    detail: 'The payment provider is not responding. Try again in a moment.',
     headers: { 'retry-after': '10' },
     cause: error,
   });

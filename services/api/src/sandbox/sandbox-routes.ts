@@ -32,8 +32,8 @@ const unlessAway = async (call: Promise<unknown>): Promise<void> => {
     await call;
   } catch (error) {
     throw commonProblem('unavailable', {
-      title: 'The payment provider does not answer',
-      detail: 'The payment provider of the sandbox does not answer, so nothing was done. Try again.',
+      title: 'Payment provider not responding',
+      detail: 'The sandbox payment provider is not responding, so nothing was changed. Try again.',
       cause: error,
     });
   }

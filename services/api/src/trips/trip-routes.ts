@@ -52,7 +52,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
     const [first, ...others] = orders;
     if (!first) {
       throw createDeclaredProblem(readTripCalendar, 'not_confirmed', {
-        detail: 'Only what is confirmed and has a day goes into a document.',
+        detail: 'Only confirmed bookings with a date can be exported.',
       });
     }
     const own: TripOrders = [first, ...others];

@@ -30,13 +30,13 @@ export const envSchema = z
       ),
     ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
     API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
-    PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
+    PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may embed'),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_/, 'A publishable key of Stripe is required')
       .optional()
-      .describe('a real account takes the cards: its origins are allowed in pages'),
-    DATABASE_URL: postgresUrl.describe('database of this service; made if the server lacks it'),
+      .describe('cards are charged by a real account; its origins are allowed in pages'),
+    DATABASE_URL: postgresUrl.describe('database of this service; created if missing'),
     RELEASE_STORE: z
       .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is required')
       .min(1)
@@ -62,7 +62,7 @@ export const envSchema = z
     PROVENANCE: z
       .enum(['shown', 'required', 'trusted-builders'], { error: 'shown, required or trusted-builders is required' })
       .default('shown')
-      .describe('what a release that is rolled out must be signed by: nobody, a release token, a trusted CI'),
+      .describe('required signature of a release before its rollout: none, a release token or a trusted CI'),
     REMOTE_OVERRIDES: z
       .enum(['on', 'off'], { error: 'on or off is required' })
       .default('off')
@@ -72,44 +72,44 @@ export const envSchema = z
       .transform((text) => text.split(',').map((network) => network.trim()))
       .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are required, with commas between')
       .default([])
-      .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+      .describe('comma-separated addresses of load balancers in front, whose forwarded headers are trusted'),
     COUNTRY_HEADER: z
       .string()
       .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is required')
       .transform((name) => name.toLowerCase())
       .optional()
-      .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
+      .describe('header in which those load balancers send the visitor’s country, such as cf-ipcountry'),
     DRAIN_SECONDS: z.coerce
       .number('Seconds are required')
       .min(0)
       .max(60)
       .default(0)
-      .describe('how long a copy that was told to stop still takes requests, for balancers that ask /readyz'),
+      .describe('how long a stopping copy still accepts requests, for load balancers that check /readyz'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     REPORT_SAMPLE: z.coerce
       .number('A share like 0.1 is required')
       .gt(0, 'A share above 0 is required')
       .max(1, 'A share of at most 1 is required')
       .default(1)
-      .describe('share of visitors whose pages tell loads and what they measure; failures are told by all'),
+      .describe('share of visitors whose pages report loads and measurements; all report failures'),
     EARLY_HINTS: z
       .enum(['on', 'off'], { error: 'on or off is required' })
       .default('off')
       .describe('pages name their typefaces in a Link header, which a CDN in front sends ahead as 103 Early Hints'),
     LOG_LEVEL: logLevel.default('info'),
-    ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),
+    ALERT_WEBHOOK_URL: httpUrl.optional().describe('recipient of notifications when the health watch stops a release'),
     ALERT_WEBHOOK_SECRET: z
       .string()
       .min(16, 'Sixteen characters or more are required')
       .optional()
-      .describe('signs what is told there'),
-    ALERT_MAIL_TO: z.email('An e-mail address is required').optional().describe('who is told by mail'),
+      .describe('signs these notifications'),
+    ALERT_MAIL_TO: z.email('An e-mail address is required').optional().describe('recipient of mail notifications'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is required' })
       .optional()
       .describe('mail server; without one mail is written to MAIL_FOLDER'),
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
-    MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
+    MAIL_FROM: z.string().default('no-reply@travel.example').describe('sender address of mail'),
   })
   .refine(
     ({ OPS_ORIGIN, PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL }) =>

@@ -60,7 +60,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
       isSignedIn(request).then(
         (isOperator) => answer(isOperator ? null : 'Sign in at the console first', isOperator),
         (error: unknown) => {
-          log.warn({ err: error }, 'The session of an operator could not be asked for');
+          log.warn({ err: error }, 'The session of an operator could not be requested');
           answer('Identity service unavailable', false);
         },
       );

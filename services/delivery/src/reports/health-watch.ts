@@ -85,7 +85,7 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   };
   const timer = setInterval(() => {
     running ??= checkHealth(false)
-      .catch((error: unknown) => log.warn({ err: error }, 'The health of releases could not be looked at'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The health of releases could not be checked'))
       .finally(() => (running = undefined));
   }, everyMs);
   timer.unref();

@@ -139,7 +139,7 @@ export const rollBackOrAlarm = async (
     await alarms.tell(tx, createAlarm(options, 'release.breaks', { package: name, version, what, why, command }));
     return true;
   });
-  if (isNew) log.error({ package: name, version, why }, 'A default breaks, and was left as it is');
+  if (isNew) log.error({ package: name, version, why }, 'The default release fails and was kept');
 };
 
 /** Returns whether the case is closed: the release was rolled back, or the rollout has changed. */
@@ -167,10 +167,10 @@ const rollBackDefault = async (
     await live.refresh();
     // Another copy or an operator was faster, or the previous release is no longer compatible.
     if (live.state.rollouts.get(name)?.revision !== revision) return true;
-    log.warn({ err: error, package: name, version }, 'A default that broke could not go back');
+    log.warn({ err: error, package: name, version }, 'The failing default release could not be rolled back');
     return false;
   }
-  log.warn({ package: name, version, why }, 'A default that broke went back to the one before it');
+  log.warn({ package: name, version, why }, 'The failing default release was rolled back to the previous one');
   await live.refresh();
   return true;
 };

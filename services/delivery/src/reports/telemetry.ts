@@ -127,7 +127,7 @@ export const createTelemetry = ({
   };
 
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => log.warn({ err: error }, 'Reports of pages could not be written; trying again'));
+    flush().catch((error: unknown) => log.warn({ err: error }, 'Page reports could not be written; trying again'));
   }, flushMs);
   timer.unref();
 
@@ -141,7 +141,7 @@ export const createTelemetry = ({
     flush,
     async close() {
       clearInterval(timer);
-      await flush().catch((error: unknown) => log.warn({ err: error }, 'The last reports of pages are lost'));
+      await flush().catch((error: unknown) => log.warn({ err: error }, 'The last page reports were lost'));
     },
   };
 };

@@ -24,7 +24,7 @@ export const rateLimitFactor = z.coerce
   .min(0, 'A number from 0 to 1000 is required')
   .max(1000, 'A number from 0 to 1000 is required')
   .default(1)
-  .describe('how many times the built-in rate limits are allowed; 0 switches them off');
+  .describe('multiplies the built-in rate limits; 0 switches them off');
 
 /** `true` or `false`, also as 1, 0, yes, no, on, off. */
 export const onOff = z.stringbool({ error: 'true or false is required' });
@@ -36,7 +36,7 @@ export const onOff = z.stringbool({ error: 'true or false is required' });
 export const securityEventsKey = z
   .string('A long random text is required')
   .min(16, 'Sixteen characters or more are required; after a comma, older ones that are still read')
-  .describe('keys the digests of accounts and addresses in the trail of security; the same for every service');
+  .describe('key for hashing accounts and addresses in security events; the same in every service');
 
 /** Allows production to run on sandbox suppliers and payments, where every page has a banner. */
 export const demonstration = onOff

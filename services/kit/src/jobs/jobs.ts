@@ -113,7 +113,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss(settings);
   const onFailure = logFailures(log);
   boss.on('error', onFailure);
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job store warns'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job store reported a warning'));
   await boss.start();
   await prepareQueues(boss, options.jobs, leaseSeconds);
   const run = jobRunner({ log, metrics: options.metrics });

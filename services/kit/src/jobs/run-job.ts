@@ -36,7 +36,7 @@ export const jobRunner = (options: { log: Pick<Log, 'info' | 'warn' | 'error'>; 
       const about = { job: job.name, id: stored.id, attempt: stored.retryCount + 1 };
       const parsed = job.schema.safeParse(data);
       if (!parsed.success) {
-        log.error({ ...about, faults: z.prettifyError(parsed.error) }, 'A job has data that its kind does not take');
+        log.error({ ...about, faults: z.prettifyError(parsed.error) }, 'A job has data that its kind does not accept');
         return { id: stored.id, status: 'deadletter', output: { message: 'Data not valid' } };
       }
       const isLastAttempt = stored.retryCount >= stored.retryLimit;

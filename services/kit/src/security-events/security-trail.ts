@@ -131,7 +131,7 @@ const createEventQueue = (
   const drop = (count: number): void => {
     if (count <= 0) return;
     dropped.inc(count);
-    warn({ count }, 'Security events are given up: the database does not take them in time');
+    warn({ count }, 'Security events were dropped because the database was too slow');
   };
 
   const writeIn = (ms: number): void => {

@@ -17,8 +17,8 @@ interface AcceptDependencies {
 
 const gone = () =>
   createDeclaredProblem(admit, 'link_gone', {
-    title: 'The link does not work any more',
-    detail: 'The link was used, has run out, or is for another account. Ask for a new one.',
+    title: 'Link no longer valid',
+    detail: 'The link was already used, has expired or belongs to another account. Request a new one.',
   });
 
 /**

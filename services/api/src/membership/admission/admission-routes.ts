@@ -68,8 +68,8 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
       return;
     }
     throw createDeclaredProblem(admit, 'access_code_unknown', {
-      title: 'No such code',
-      detail: 'It is no access code of this organisation.',
+      title: 'Code not found',
+      detail: 'This is not an access code of this organisation.',
       errors: [{ field: 'access_code', message: 'It is no access code of this organisation' }],
     });
   };

@@ -112,7 +112,7 @@ const dropCharge = async (tx: ApiDb, { subscription_id, status }: SubscriptionRo
 const createNotKnownProblem = (cause?: unknown) =>
   commonProblem('unavailable', {
     title: 'A payment is under way',
-    detail: 'What became of it is not known yet. Nothing was changed. Try again in a moment.',
+    detail: 'The result of the last charge is not known yet. Nothing was changed. Try again in a moment.',
     headers: { 'retry-after': '5' },
     cause,
   });
@@ -127,6 +127,6 @@ const mapUnavailable = async (settling: Promise<void>): Promise<void> => {
 
 const createNotRunningProblem = (endpoint: Ending) =>
   createDeclaredProblem(endpoint, 'not_running', {
-    title: 'The membership is over',
-    detail: 'The membership is over already: there is nothing to cancel, and no cancellation to take back.',
+    title: 'Membership has ended',
+    detail: 'The membership has already ended, so it cannot be cancelled or resumed.',
   });

@@ -60,14 +60,14 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
      */
     async beginQuote(said: InitRequest, beginner: PlanBeginner): Promise<BookedOrder> {
       if (said.userId !== undefined && said.userId !== beginner.user.user_id) {
-        throw createDeclaredProblem(initPlanBooking, 'other_user', { detail: 'userId is not who is signed in.' });
+        throw createDeclaredProblem(initPlanBooking, 'other_user', { detail: 'userId does not match the signed-in user.' });
       }
       const order = await findOrderByToken(dependencies.db, said.quot_id);
       const wanted = order && getPlanOrder(order.hold);
       const isHere = order?.hold.organisation_id === beginner.organisationId;
       const isOwn = wanted?.user_id === beginner.user.user_id;
       if (!order || !wanted || !isHere || !isOwn) {
-        throw createDeclaredProblem(initPlanBooking, 'quote_unknown', { detail: 'There is no such quote of yours.' });
+        throw createDeclaredProblem(initPlanBooking, 'quote_unknown', { detail: 'You have no such quote.' });
       }
       const { hold, tenders } = order;
       const [plan] = wanted.plan

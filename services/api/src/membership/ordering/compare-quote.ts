@@ -64,8 +64,8 @@ export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }:
     .map(([field]) => ({ field: `data.${field}`, message: 'It is not as the order has it' }));
   if (errors.length === 0) return;
   throw createDeclaredProblem(initPlanBooking, 'quote_changed', {
-    title: 'Not as quoted',
-    detail: 'The order is not as it was shown. Look at it again.',
+    title: 'Quote does not match',
+    detail: 'The order has changed since it was quoted. Request a new quote.',
     errors,
   });
 };

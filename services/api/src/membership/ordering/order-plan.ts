@@ -48,7 +48,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
 
   const calculateOrder = (request: PlanRequest, plan: PlanRow | undefined, orderer: Orderer): CalculatedOrder => {
     if (request.purpose === 'plan') {
-      if (!plan) throw problem('plan_unknown', 'Not on offer', 'There is no such plan on offer here.');
+      if (!plan) throw problem('plan_unknown', 'Plan not offered', 'There is no such plan on offer here.');
       if (hasFromOrganisation(orderer.own, plan)) {
         throw problem('nothing_due', 'Renewed by your organisation', 'Your organisation pays for this plan already.');
       }

@@ -32,11 +32,11 @@ export interface PayRequest extends PlanBeginner {
 }
 
 const changed = (detail: string) =>
-  createDeclaredProblem(payMembership, 'plan_changed', { title: 'Not as it is sold now', detail });
+  createDeclaredProblem(payMembership, 'plan_changed', { title: 'Offer has changed', detail });
 
 const requireOwn = ({ userId }: PayInput, { user_id }: User): void => {
   if (userId === user_id) return;
-  throw createDeclaredProblem(payMembership, 'other_user', { detail: 'userId is not who is signed in.' });
+  throw createDeclaredProblem(payMembership, 'other_user', { detail: 'userId does not match the signed-in user.' });
 };
 
 /** @throws ProblemError plan_changed unless every field matches the plan */
@@ -55,8 +55,8 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
     .map(([field]) => ({ field, message: 'It is not as the plan has it' }));
   if (errors.length === 0) return;
   throw createDeclaredProblem(payMembership, 'plan_changed', {
-    title: 'Not as it is sold now',
-    detail: 'Price or code are not those of the plan. Look at it again.',
+    title: 'Offer has changed',
+    detail: 'The price or code does not match the plan. Request a new quote.',
     errors,
   });
 };
@@ -112,7 +112,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     await advanceFreeBooking(begun, request, order.name);
     // If this fails, the job that was queued with the booking completes it.
     await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
-      request.log.warn({ err: error, booking_id }, 'Not begun at once; to be tried again'),
+      request.log.warn({ err: error, booking_id }, 'Not started; will be tried again'),
     );
     const settled = await dependencies.orders.byBooking(db, booking_id);
     if (settled?.booking.status === 'failed') throw changed('The plan could not be begun. Nothing was charged.');
@@ -135,7 +135,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     if (!order.order.charge_org && (order.amount.amount > 0 || order.order.keeps_card)) {
       throw createDeclaredProblem(payMembership, 'payment_wanted', {
         title: 'Paid on screen',
-        detail: 'This plan is paid for with a card, or keeps one.',
+        detail: 'This plan requires a card.',
       });
     }
     return take(order, request);

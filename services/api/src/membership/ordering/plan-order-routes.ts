@@ -68,7 +68,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
 
   route(app, readRenewal, async ({ params, query, user }) => {
     if (params.user_id !== user.user_id) {
-      throw createDeclaredProblem(readRenewal, 'other_user', { detail: 'It is not the id of who is signed in.' });
+      throw createDeclaredProblem(readRenewal, 'other_user', { detail: 'The ID does not match the signed-in user.' });
     }
     const own = await findMembership(db, user);
     if (!own) throw createDeclaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });

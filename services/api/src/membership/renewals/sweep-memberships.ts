@@ -59,7 +59,7 @@ export const createSweepMemberships = (
     for (const subscription_id of ids) {
       dependencies.log.warn({ what, subscription_id }, 'Found in the middle');
       await act({ subscription_id }).catch((error: unknown) =>
-        dependencies.log.error({ err: error, what, subscription_id }, 'Not settled; to be tried again'),
+        dependencies.log.error({ err: error, what, subscription_id }, 'Not settled; will be tried again'),
       );
     }
   };

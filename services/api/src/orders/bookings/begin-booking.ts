@@ -38,10 +38,10 @@ interface BeginDeps extends TransitionDeps {
 
 const problem = createProblems(beginBooking);
 
-const createUnknownProblem = () => problem('hold_unknown', 'Not held', 'There is no such hold.');
+const createUnknownProblem = () => problem('hold_unknown', 'Hold not found', 'There is no such hold.');
 const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
   const { thing } = products.of(hold.product_type).words;
-  return problem('hold_ended', 'Not held any more', `The ${thing} is not held any more. Choose it again.`);
+  return problem('hold_ended', 'Hold expired', `The ${thing} is not held any more. Choose it again.`);
 };
 
 /**
@@ -73,7 +73,7 @@ export const createBeginBooking =
 const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Beginner): void => {
   const sold = items.map(({ product_type }) => products.of(product_type));
   if (user !== null || !needsSignIn(sold, flags)) return;
-  throw problem('sign_in_required', 'Sign in first', 'This site sells it to signed-in visitors only.');
+  throw problem('sign_in_required', 'Sign-in required', 'This site sells it to signed-in visitors only.');
 };
 
 /** Returns the order of a request. Its booking is either not started, a draft, or already past the draft status. */
@@ -88,7 +88,7 @@ const openOrder = async (
   if (booking) {
     if (!(await beginner.mayOpen(order))) throw createUnknownProblem();
     if (booking.status === 'paying') {
-      throw problem('attempt_in_flight', 'Being paid for', 'A payment of this booking is under way.');
+      throw problem('attempt_in_flight', 'Hold is being paid for', 'A payment of this booking is under way.');
     }
     if (booking.status === 'failed' || booking.status === 'expired') throw createEndedProblem({ products }, order);
     if (isBegun(order)) return order;
@@ -199,8 +199,8 @@ const getPrice = async (
     .catch((error: unknown) => {
       if (!(error instanceof SupplierUnavailable)) throw error;
       throw createDeclaredProblem(beginBooking, 'supplier_unavailable', {
-        title: `The ${asked} cannot be asked just now`,
-        detail: `The ${thing} stays held. Try again in a moment.`,
+        title: `The ${asked} is not responding`,
+        detail: `The ${thing} stays on hold. Try again in a moment.`,
         headers: { 'retry-after': '5' },
       });
     });
@@ -229,7 +229,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
   );
   throw createDeclaredProblem(beginBooking, 'price_changed', {
     title: 'The price has changed',
-    detail: 'It costs something else than was agreed to.',
+    detail: 'The price differs from the agreed price.',
     context: { was, now, ...(byMembership && { reason: 'membership' }) },
   });
 };

@@ -117,7 +117,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     const order = await openBooking(params.booking_id, traveller, query.access);
     if (!hasEvents(order)) {
       throw createDeclaredProblem(readCalendar, 'not_confirmed', {
-        detail: 'Only bookings that were confirmed and have a day go into a calendar.',
+        detail: 'Only confirmed bookings with a date can be exported to a calendar.',
       });
     }
     const language = mailLanguage(query.lang);

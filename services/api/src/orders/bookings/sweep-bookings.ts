@@ -42,7 +42,7 @@ export const createSweep = (deps: SweepDeps) => {
       deps.log.warn({ what, id }, 'Found in the middle');
       // A failure must not prevent the others from being settled.
       await act(id).catch((error: unknown) =>
-        deps.log.error({ err: error, what, id }, 'Not settled; to be tried again'),
+        deps.log.error({ err: error, what, id }, 'Not settled; will be tried again'),
       );
     }
   };

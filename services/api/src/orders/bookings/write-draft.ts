@@ -119,8 +119,8 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
 const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
   if (claims.length === 0 || (await takeCapacity(tx, claims))) return;
   throw createDeclaredProblem(beginBooking, 'sold_out', {
-    title: 'Taken a moment ago',
-    detail: 'The last of it was taken a moment ago. Choose something else.',
+    title: 'Just sold out',
+    detail: 'The last one was just booked. Choose something else.',
   });
 };
 

@@ -22,8 +22,8 @@ export type ChosenItems = readonly string[] | undefined;
 
 const createNotCancellableProblem = () =>
   createDeclaredProblem(cancelBooking, 'not_cancellable', {
-    title: 'Not to be cancelled here',
-    detail: 'The booking is not confirmed, is cancelled already, or what was booked has begun.',
+    title: 'Booking cannot be cancelled',
+    detail: 'The booking is not confirmed, is already cancelled, or has already started.',
   });
 
 /**
@@ -68,8 +68,8 @@ export const refundOffer = (products: Products, order: BookedOrder, now: Date, c
 const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
   if (agreed.currency === offer.refund.currency && agreed.amount === offer.refund.amount) return;
   throw createDeclaredProblem(cancelBooking, 'refund_changed', {
-    title: 'Another refund by now',
-    detail: 'What comes back is not what was agreed to.',
+    title: 'Refund amount changed',
+    detail: 'The refund differs from the agreed amount. Read the offer again.',
     context: { ...offer },
   });
 };

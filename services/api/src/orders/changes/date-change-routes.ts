@@ -33,8 +33,8 @@ export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
     const change = await read(query.token, query.lang, traveller);
     if (change) return { data: change };
     throw createDeclaredProblem(readDateChange, 'change_unknown', {
-      title: 'No such change',
-      detail: 'This change of dates was never begun here, or its time is over.',
+      title: 'Date change not found',
+      detail: 'This date change was not started here, or it has expired.',
     });
   });
 };

@@ -13,8 +13,8 @@ import { getItemTexts } from '../items/item-words.ts';
 /** The problem for an item that cannot be replaced. */
 const createNotChangeableProblem = () =>
   createDeclaredProblem(beginDateChange, 'not_changeable', {
-    title: 'These dates stay as they are',
-    detail: 'The booking is not confirmed, what was booked has begun or changed already, or nothing of it comes back.',
+    title: 'Dates cannot be changed',
+    detail: 'The booking is not confirmed, has already started or been changed, or is not refundable.',
   });
 
 /**

@@ -40,7 +40,7 @@ export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
     if (!found) {
       recordSecurity(request, { kind: 'booking.not_found', accounts: [email] });
       throw createDeclaredProblem(findBooking, 'booking_not_found', {
-        title: 'No such booking',
+        title: 'Booking not found',
         detail: 'There is no booking with this number and this e-mail address.',
       });
     }

@@ -22,7 +22,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
   if (agreed.currency === now.currency && agreed.amount === now.amount) return;
   throw createDeclaredProblem(acceptPrice, 'price_changed', {
     title: 'The price has changed',
-    detail: 'It costs something else than was agreed to.',
+    detail: 'The price differs from the agreed price.',
     context: { was: money(total, currency), now, reason: 'membership' },
   });
 };

@@ -93,7 +93,7 @@ const addOnce = async (
   const offer = { offer: given, field: 'offer' };
   if (hold.items.length >= maxItems) {
     throw createDeclaredProblem(addHoldItem, 'too_many_items', {
-      detail: `One order is of ${maxItems} things at most. Book these first.`,
+      detail: `An order can have up to ${maxItems} items. Book these first.`,
     });
   }
   const reader = { language, organisationId: hold.organisation_id };
@@ -138,7 +138,7 @@ const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promi
   const [first, ...others] = hold.items.filter(({ item_id }) => item_id !== itemId);
   if (!first) {
     throw createDeclaredProblem(removeHoldItem, 'last_item', {
-      detail: 'It is all that is held: release the hold instead.',
+      detail: 'This is the last item on hold. Release the hold instead.',
     });
   }
   const items: Items = [first, ...others];

@@ -28,16 +28,16 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
   const standing = getHoldStatus(hold, now);
   if (standing === 'in_use') {
     throw createDeclaredProblem(extendHold, 'hold_in_use', {
-      detail: 'It is being paid for and does not end meanwhile.',
+      detail: 'The hold is being paid for and does not expire during the payment.',
     });
   }
   if (standing === 'ended') {
     throw createDeclaredProblem(extendHold, 'hold_ended', {
-      detail: `The ${products.of(hold.product_type).words.thing} is not held any more.`,
+      detail: `The ${products.of(hold.product_type).words.thing} is no longer on hold.`,
     });
   }
   if (hold.extensions_left === 0) {
-    throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+    throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'The hold cannot be extended again.' });
   }
 };
 
@@ -65,7 +65,7 @@ export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, fo
       .returning();
     // The hold was paid, ended or extended after it was read.
     if (!hold)
-      throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'There is no more time to give.' });
+      throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'The hold cannot be extended again.' });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
     const { extensions_left, expires_at } = hold;
     return { ...found, extensions_left, expires_at };

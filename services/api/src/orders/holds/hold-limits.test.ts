@@ -26,7 +26,7 @@ const refused = (reason: string, held: number) =>
   expect.objectContaining({
     code: 'too_many_holds',
     status: 429,
-    title: 'Too much is held',
+    title: 'Too many holds',
     context: { held, reason },
     headers: { 'retry-after': '300' },
   });

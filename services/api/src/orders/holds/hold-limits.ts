@@ -53,7 +53,7 @@ export const requireFewHolds = (open: OpenHolds, wanted: readonly WantedUnits[],
   const isMostOfHolder = open.of_holder >= mostOfHolder * factor;
   if (!isWholeHouse && !isMostOfHolder && open.of_network < mostOfNetwork * factor) return;
   throw createDeclaredProblem(createHold, 'too_many_holds', {
-    title: 'Too much is held',
+    title: 'Too many holds',
     detail:
       'You, or others on your network, already hold several things that are not booked yet. Book or release one, or wait: what is not booked is released after half an hour.',
     context: {

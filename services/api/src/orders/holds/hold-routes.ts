@@ -43,8 +43,8 @@ import { findReplacedItem } from './take-place.ts';
 
 const changeOver = () =>
   createDeclaredProblem(createHold, 'not_changeable', {
-    title: 'The change is over',
-    detail: 'This change of dates was never begun here, or its time is over. Begin it again at the booking.',
+    title: 'Date change expired',
+    detail: 'This date change was not started here, or it has expired. Start it again from the booking.',
   });
 const createUnknownProblem = () =>
   createDeclaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
@@ -228,7 +228,7 @@ const releaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void =
       if (inUse || !(await endHold(deps, found.hold_id, 'released'))) {
         throw createDeclaredProblem(endpoint, 'hold_in_use', {
           title: 'Still in use',
-          detail: 'It is being paid for, or another page shows it.',
+          detail: 'The hold is being paid for, or is open on another page.',
         });
       }
       return { status: 'released' as const };

@@ -39,7 +39,7 @@ export const openOrder = async (
   }
   const { hold } = order;
   const standing = getHoldStatus(hold, clock.now());
-  if (standing === 'in_use') throw problem('hold_in_use', 'It is being paid for, as it was agreed to.');
+  if (standing === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
   if (standing === 'ended') {
     const { thing } = products.of(hold.product_type).words;
     throw problem('hold_ended', `The ${thing} is not held any more.`);

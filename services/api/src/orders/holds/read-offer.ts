@@ -25,8 +25,8 @@ export type ReadOffer = Exclude<ReturnType<Products['readOffer']>, string>;
 
 export const createSoldOutProblem = () =>
   createDeclaredProblem(createHold, 'sold_out', {
-    title: 'Taken a moment ago',
-    detail: 'The last of it was taken a moment ago. Choose something else.',
+    title: 'Just sold out',
+    detail: 'The last one was just booked. Choose something else.',
   });
 
 export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
@@ -49,7 +49,7 @@ export const readOffer = (
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
     const message = 'This offer was made at another site. Search again here.';
     throw createDeclaredProblem(createHold, 'offer_of_another_site', {
-      title: 'Offer of another site',
+      title: 'Offer belongs to another site',
       detail: message,
       errors: [{ field, message }],
     });
@@ -59,7 +59,7 @@ export const readOffer = (
     const { thing } = products.of(read.item.product_type).words;
     throw createDeclaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
-      detail: `The ${thing} has another price since it was shown.`,
+      detail: `The price of the ${thing} has changed since it was shown.`,
       errors: [{ field, message: 'It has another price now' }],
       context: {
         was: read.item.price.inclusive,
@@ -85,7 +85,7 @@ export const requireSignedIn = async (
   const { flags } = await visitor.organisation();
   if (!needsSignIn(sold, flags) || (await visitor.session()) !== null) return;
   throw createDeclaredProblem(createHold, 'sign_in_required', {
-    title: 'Sign in first',
+    title: 'Sign-in required',
     detail: 'This site sells it to signed-in visitors only.',
   });
 };

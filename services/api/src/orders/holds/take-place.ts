@@ -28,14 +28,14 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
     .where(and(eq(holds.replaces_item, replaces.item_id), inArray(holds.status, ['held', 'booking', 'booked'])));
   if (item?.status !== 'booked' || others.some(({ status }) => status === 'booked')) {
     throw createDeclaredProblem(createHold, 'not_changeable', {
-      title: 'These dates stay as they are',
+      title: 'Dates cannot be changed',
       detail: 'What was booked is cancelled or changed already.',
     });
   }
   for (const other of others) {
     if (other.status === 'held' && (await endHold(inside, other.hold_id, 'released'))) continue;
     throw createDeclaredProblem(createHold, 'change_under_way', {
-      title: 'Being paid for',
+      title: 'Hold is being paid for',
       detail: 'Other dates are being paid for in its place. Wait until that has ended.',
     });
   }

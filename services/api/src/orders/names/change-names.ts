@@ -19,20 +19,20 @@ type Names = ParsedRequest<typeof changeNames>['body']['names'];
 
 const createFixedProblem = () =>
   createDeclaredProblem(changeNames, 'names_fixed', {
-    title: 'The names stay as they are',
-    detail: 'The booking is not confirmed, what was booked has begun, or nobody is named on it.',
+    title: 'Names cannot be changed',
+    detail: 'The booking is not confirmed, has already started, or has no named travellers.',
   });
 
 const createUnderWayProblem = () =>
   createDeclaredProblem(changeNames, 'names_under_way', {
-    title: 'Other names are being asked for',
-    detail: 'Suppliers have not answered yet. Try again once they have.',
+    title: 'Name change in progress',
+    detail: 'The suppliers have not answered yet. Try again later.',
   });
 
 const createRefusedProblem = () =>
   createDeclaredProblem(changeNames, 'names_refused', {
-    title: 'A supplier does not take these names',
-    detail: 'The booking stays as it was.',
+    title: 'Names rejected by a supplier',
+    detail: 'The booking is unchanged.',
   });
 
 const isNamed = (travellers: readonly Traveller[], names: Names): boolean =>
@@ -66,8 +66,8 @@ const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Travelle
   });
   if (at < 0) return;
   throw createDeclaredProblem(changeNames, 'not_a_correction', {
-    title: 'Somebody else',
-    detail: 'These names can be spelled anew, and not be those of another person.',
+    title: 'Not a spelling correction',
+    detail: 'Only the spelling of these names can be corrected; another person cannot travel instead.',
     errors: [{ field: `names[${at}]`, message: 'Only the spelling can be corrected' }],
   });
 };

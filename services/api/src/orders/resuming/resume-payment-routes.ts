@@ -25,13 +25,9 @@ const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
   if (booking.status === 'paying') return;
   if (booking.status === 'draft' && getHoldStatus(hold, now) === 'held') return;
   if (['draft', 'failed', 'expired'].includes(booking.status)) {
-    throw problem(
-      'hold_ended',
-      'Not held any more',
-      'The booking was not paid while it was held. Nothing was charged.',
-    );
+    throw problem('hold_ended', 'Hold expired', 'The booking was not paid while it was held. Nothing was charged.');
   }
-  throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more is charged.');
+  throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing more is charged.');
 };
 
 /**
@@ -45,7 +41,7 @@ const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Prom
     .where(and(eq(bookings.booking_id, bookingId), isNull(bookings.user_id)))
     .for('update');
   if (!guests) {
-    throw problem('sign_in_required', 'Sign in first', 'Sign in to the account that the booking was made with.');
+    throw problem('sign_in_required', 'Sign-in required', 'Sign in to the account that the booking was made with.');
   }
   await tx.update(bookings).set({ resumed_browser_hash: browser() }).where(eq(bookings.booking_id, bookingId));
 };
@@ -58,7 +54,7 @@ export const resumePaymentRoutes = (
   route(app, resumePayment, async ({ params, query, traveller, request, reply }) => {
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order || !isOffered(order.hold) || !(await canOpen(order.booking, traveller, query.access))) {
-      throw problem('booking_unknown', 'No such booking', 'There is no such booking.');
+      throw problem('booking_unknown', 'Booking not found', 'There is no such booking.');
     }
     requireUnpaid(order, clock.now());
     const { booking_id, hold_id } = order.booking;

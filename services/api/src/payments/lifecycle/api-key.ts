@@ -5,7 +5,7 @@ import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-t
 
 const createKeyProblem = () =>
   createDeclaredProblem(generateCheckSum, 'api_key_wrong', {
-    title: 'The key does not do',
+    title: 'API key not valid',
     detail: 'The api_key has run out, or is of another session. Ask who is signed in: the answer has a new one.',
   });
 

@@ -76,13 +76,13 @@ const createTryCard = (deps: PaymentRouteDeps) => {
     const { booking } = order;
     if (!booking) {
       throw createDeclaredProblem(confirmPayment, 'booking_missing', {
-        detail: 'The payment has no booking that it is for.',
+        detail: 'The payment is not attached to a booking.',
       });
     }
     if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
       throw createDeclaredProblem(confirmPayment, 'cards_disabled', {
-        title: 'No cards here',
-        detail: 'This organisation takes no cards. Nothing was charged.',
+        title: 'Cards not accepted',
+        detail: 'This organisation does not accept cards. Nothing was charged.',
       });
     }
     const { user_id: userId } = booking;
@@ -112,7 +112,7 @@ const chooseSupplier = async (
   if (requested === undefined || requested === pg_type) return pg_type;
   if (listCardSuppliers(await getSeller(deps, hold), deps.gateway).includes(requested)) return requested;
   throw createDeclaredProblem(confirmPayment, 'supplier_unknown', {
-    detail: 'This organisation takes no payments with that supplier.',
+    detail: 'This organisation does not accept payments through this supplier.',
   });
 };
 
@@ -129,7 +129,7 @@ const getCustomer = async (
   const session = await traveller.session();
   if (hold.terms.card_keeper !== null && (!session || session.user.user_id !== booking.user_id)) {
     throw commonProblem('unauthorised', {
-      detail: 'Sign in to the account that ordered it: its card is kept there.',
+      detail: 'Sign in to the account that placed the order, because it stores the card.',
     });
   }
   return session && getOrCreateCustomer(deps, session.user, pgType);

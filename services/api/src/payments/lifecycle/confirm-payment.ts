@@ -22,7 +22,7 @@ const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   createDeclaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
-  problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+  problem('attempt_in_flight', 'Hold is being paid for', 'Another payment of this booking is under way.');
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 
@@ -93,7 +93,7 @@ const payDraft = async (
   if (booking.card_attempts >= mostAttempts) {
     throw commonProblem('too_many_requests', {
       title: 'Too many cards',
-      detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
+      detail: 'Too many cards were tried for this booking. Nothing was charged.',
     });
   }
   // The booking was not attached, or the price or the tenders have changed since then.
@@ -138,7 +138,7 @@ const payDue = async (
   card: CardChoice,
 ): Promise<PaymentRow> => {
   if (booking.card_attempts >= 2 * mostAttempts) {
-    throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
+    throw commonProblem('too_many_requests', { detail: 'Too many cards were tried.' });
   }
   const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
   return (await beginAttempt(deps, { booking, payment }, own)).payment;
@@ -150,5 +150,5 @@ const payDue = async (
  */
 const requireSameCard = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
   if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
-  throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
+  throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing more was charged.');
 };

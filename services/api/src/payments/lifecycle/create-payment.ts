@@ -26,8 +26,8 @@ interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisat
 export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
   if (inCurrency === hold.currency && minorUnits(given, inCurrency) === calculatePayable(hold)) return;
   throw createDeclaredProblem(createPayment, 'amount_wrong', {
-    title: 'Not what it costs',
-    detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
+    title: 'Price does not match',
+    detail: 'The amount differs from the amount due. Read the payment options again.',
   });
 };
 
@@ -51,24 +51,20 @@ export const createCreatePayment = (deps: CreateDeps) => {
     const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
     if (!deps.checksums.isRight(checksum, summed)) {
       throw createDeclaredProblem(createPayment, 'checksum_wrong', {
-        title: 'Not as signed',
-        detail: 'The checksum is not of this order, currency, country and amount.',
+        title: 'Checksum does not match',
+        detail: 'The checksum does not match the order, currency, country and amount.',
       });
     }
     if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
-      throw createDeclaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
+      throw createDeclaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key does not belong to this user_id.' });
     }
     const order = await openOrder(orderId, traveller);
     const organisation = await getSeller(deps, order.hold);
     if (metadata.org_id !== organisation.id) {
-      throw createDeclaredProblem(createPayment, 'organisation_wrong', {
-        detail: 'org_id is not who sells this order.',
-      });
+      throw createDeclaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not the seller of this order.' });
     }
     if (!isOwnPage(body.return_url, host)) {
-      throw createDeclaredProblem(createPayment, 'return_url_wrong', {
-        detail: 'return_url leads away from this site.',
-      });
+      throw createDeclaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url must be on this site.' });
     }
     requireAmount(order.hold, amount, currency);
     const pgType = chooseSupplier(organisation, deps.gateway, metadata.pgType);

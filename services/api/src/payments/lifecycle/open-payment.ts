@@ -54,8 +54,8 @@ export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     throw createDeclaredProblem(createPayment, 'provider_unavailable', {
-      title: 'The payment provider does not answer',
-      detail: 'Nothing was charged, and what is held stays held. Try again in a moment.',
+      title: 'Payment provider not responding',
+      detail: 'Nothing was charged, and the hold continues. Try again in a moment.',
       headers: { 'retry-after': '5' },
       cause: error,
     });

@@ -38,8 +38,8 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
   const isAgreed = agreed === undefined || (agreed.amount === now.amount && agreed.currency === now.currency);
   if (isAgreed || booking?.status !== 'draft') return;
   throw createDeclaredProblem(updatePayment, 'amount_changed', {
-    title: 'Another amount by now',
-    detail: 'What is left to pay has changed on another page. Nothing was charged.',
+    title: 'Amount due changed',
+    detail: 'The amount due was changed on another page. Nothing was charged.',
     context: { now },
   });
 };
@@ -70,7 +70,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     act: (order: PaymentOrder) => Promise<PaymentRow>,
   ): Promise<PaymentRow> =>
     retryOnConflict(async () => act(await opened(paymentId, traveller, access)), {
-      exhausted: () => commonProblem('conflict', { detail: 'The payment changes just now. Ask again in a moment.' }),
+      exhausted: () => commonProblem('conflict', { detail: 'The payment is being changed. Try again in a moment.' }),
     });
 
   const answer = (payment: PaymentRow) => ({ data: toPaymentView(gateway, payment) });
@@ -92,13 +92,11 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
         const { booking, payment } = order;
         if (payment.booking_id !== null && payment.booking_id !== body.booking_id) {
           throw createDeclaredProblem(updatePayment, 'payment_elsewhere', {
-            detail: 'It is the payment of another booking.',
+            detail: 'The payment belongs to another booking.',
           });
         }
         if (booking?.booking_id !== body.booking_id) {
-          throw createDeclaredProblem(updatePayment, 'booking_unknown', {
-            detail: 'There is no such booking of this hold.',
-          });
+          throw createDeclaredProblem(updatePayment, 'booking_unknown', { detail: 'This hold has no such booking.' });
         }
         if (await releaseForeign(deps, order, traveller)) {
           throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);

@@ -66,14 +66,14 @@ export const payWithoutProvider = <Terms>(
       case 'draft':
         break;
       case 'paying':
-        throw problem('attempt_in_flight', 'Being paid for', 'A card is being tried for this booking.');
+        throw problem('attempt_in_flight', 'Hold is being paid for', 'A card is being tried for this booking.');
       case 'failed':
       case 'expired':
         throw createEndedProblem(order);
       default:
         // The response to this very call was lost on the way.
         if (payment?.method === method) return payment;
-        throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing else was taken.');
+        throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing else was taken.');
     }
     const terms = allow(order);
     if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
@@ -88,6 +88,9 @@ export const payWithoutProvider = <Terms>(
       if (!order) throw createEndedProblem(asked);
       return decide(order);
     },
-    { exhausted: () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.') },
+    {
+      exhausted: () =>
+        problem('attempt_in_flight', 'Hold is being paid for', 'This booking is being paid for elsewhere.'),
+    },
   );
 };

@@ -5,6 +5,6 @@ export const isHeld = ({ status, expires_at }: HeldOrder, now: Date): boolean =>
 
 /** Returns title and detail of the `hold_ended` problem, for an order that is no longer held. */
 export const getNotHeldProblem = ({ terms }: Pick<HeldOrder, 'terms'>, next = 'Nothing was charged.') => ({
-  title: 'Not held any more',
-  detail: `The ${terms.thing} is not held any more. ${next}`,
+  title: 'Hold expired',
+  detail: `The ${terms.thing} is no longer on hold. ${next}`,
 });

@@ -13,8 +13,8 @@ export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 
   const payable = money(calculatePayable(hold), hold.currency);
   if (!isBelowMinimum(payable)) return;
   throw createDeclaredProblem(createPayment, 'amount_too_small', {
-    title: 'Too small to be charged',
-    detail: 'What is left to pay is less than a card can be charged.',
+    title: 'Amount too small',
+    detail: 'The amount due is below the minimum card charge.',
     context: { payable, minimum: getMinimumCharge(hold.currency) },
   });
 };

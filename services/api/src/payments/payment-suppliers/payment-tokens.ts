@@ -61,7 +61,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     const pgType = chooseSupplier(organisation, deps.gateway, pg_type);
     if (pgType === pg_type) return { organisation, pgType };
     throw createDeclaredProblem(generatePaymentToken, 'supplier_unknown', {
-      detail: 'This organisation takes no payments with that supplier.',
+      detail: 'This organisation does not accept payments through this supplier.',
     });
   };
 

@@ -133,7 +133,7 @@ export class GatewayUnavailable extends ProblemError {
   override name = 'GatewayUnavailable';
 
   constructor(message: string, options: { cause?: unknown } = {}) {
-    super('unavailable', 503, { detail: 'The payment provider does not answer right now. Try again in a moment.' });
+    super('unavailable', 503, { detail: 'The payment provider is not responding. Try again in a moment.' });
     // The detail above is for the caller, the message for the log.
     this.message = message;
     this.cause = options.cause;

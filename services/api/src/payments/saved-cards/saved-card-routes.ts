@@ -112,7 +112,7 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
     await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
     if (!isOwnPage(return_url, request.host)) {
-      throw createDeclaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+      throw createDeclaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url must be on this site.' });
     }
     const vault = getVault(deps, pgType);
     const customer = await mapUnavailable(getOrCreateCustomer(deps, user, pgType));
@@ -144,7 +144,7 @@ const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw error;
     });
     if (!setup?.customer || setup.customer !== (await findCustomer(db, user, pgType))) {
-      throw createDeclaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
+      throw createDeclaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such card setup.' });
     }
     if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
     await nameCard(vault, setup, setup.nickName);

@@ -16,7 +16,7 @@ import { TenderRefused } from './wanted-tender.ts';
 const createRefusedProblem = ({ kind, source_id }: MixPart, reason: string) =>
   createDeclaredProblem(setMix, 'mix_refused', {
     title: 'Mix cannot be applied',
-    detail: 'A part of the mix cannot pay for this order now. Nothing has changed.',
+    detail: 'Part of the payment mix cannot be used for this order. Nothing has changed.',
     context: { kind, source_id, reason },
   });
 

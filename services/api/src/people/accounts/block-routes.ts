@@ -44,7 +44,10 @@ export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies
         reason: why,
         accounts: [user_id],
       });
-      request.log.warn({ user_id, why, is_blocked }, is_blocked ? 'An account was blocked' : 'An account was let in');
+      request.log.warn(
+        { user_id, why, is_blocked },
+        is_blocked ? 'An account was blocked' : 'A support session was started',
+      );
       return { data: { user_id, is_blocked } };
     });
   }

@@ -27,7 +27,7 @@ export const createSignUp =
     if (await isWeakPassword(password, [email, firstname, lastname])) {
       throw createDeclaredProblem(signUp, 'password_too_common', {
         title: 'The password is too easy to guess',
-        detail: 'Take a password that is not among the common ones and not your name.',
+        detail: 'Choose a password that is neither common nor your name.',
         errors: [{ field: 'password', message: 'Too easy to guess' }],
       });
     }

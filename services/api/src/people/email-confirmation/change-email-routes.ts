@@ -46,7 +46,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     if (emailKey(email) === emailKey(user.email)) {
       throw createDeclaredProblem(changeEmail, 'email_unchanged', {
         title: 'The address is the same',
-        detail: 'The account has this address already.',
+        detail: 'The account already has this address.',
         errors: [{ field: 'email', message: 'The address of this account' }],
       });
     }

@@ -34,7 +34,7 @@ const changeExpired = () =>
 const createTakenProblem = () =>
   createDeclaredProblem(endpoint, 'email_taken', {
     title: 'The address has an account',
-    detail: 'The address got an account after the link was mailed. Nothing was changed.',
+    detail: 'Another account has used this address since the link was sent. Nothing was changed.',
   });
 
 interface Dependencies {

@@ -72,8 +72,8 @@ const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: Here, { hostname 
 const requireStep = (endpoint: Stepped, isThere: boolean): void => {
   if (isThere) return;
   throw createDeclaredProblem(endpoint, 'wrong_step', {
-    title: 'Another step is next',
-    detail: 'The sign-in is at another step by now. Reload the page to go on.',
+    title: 'Sign-in is at another step',
+    detail: 'The sign-in has moved to another step. Reload the page to continue.',
   });
 };
 
@@ -89,7 +89,7 @@ const requireFresh = (
   if (clock.now().getTime() - at <= freshSecondStepMs) return;
   throw createDeclaredProblem(endpoint, 'confirmation_needed', {
     title: 'Two-factor code required',
-    detail: 'This wants a code of your app of the last ten minutes.',
+    detail: 'A code from your app, entered within the last ten minutes, is required.',
   });
 };
 
@@ -161,7 +161,7 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
       recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...toEventAccounts(account) });
       throw createDeclaredProblem(signInOperator, 'operators_only', {
         title: 'For operators',
-        detail: 'This account is no operator. Travellers sign in on the site itself.',
+        detail: 'This is not an operator account. Travellers sign in on the site itself.',
       });
     }
     const before = operatorToken(request.headers.cookie);
@@ -266,7 +266,8 @@ const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
     if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
       throw createDeclaredProblem(resetOperator, 'own_second_step', {
         title: 'Another operator does this for you',
-        detail: 'Nobody resets their own second step: ask another operator, or whoever holds the operator’s token.',
+        detail:
+          'Operators cannot reset their own second factor. Ask another operator or the holder of the operator token.',
       });
     }
     return resetSecondStep(db, resetOperator, body, account.email, request);

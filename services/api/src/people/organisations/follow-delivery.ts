@@ -61,7 +61,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
         const { news, unread } = readNews(await ask(last?.revision), last);
         // A lower revision also counts as news: delivery's database was restored.
         if (news.revision !== last?.revision) {
-          for (const one of unread) log.error(one, 'An organisation cannot be read; it stays as it was');
+          for (const one of unread) log.error(one, 'An organisation cannot be read; the last readable version is used');
           onNews(news);
         } else if (performance.now() - askedAt < shortestPauseMs) await pause(shortestPauseMs);
         if (last === undefined) log.info({ revision: news.revision }, 'Delivery is followed');
@@ -69,7 +69,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
         pauseMs = shortestPauseMs;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (pauseMs === shortestPauseMs) log.warn({ err: error }, 'Delivery does not answer; asking again');
+        if (pauseMs === shortestPauseMs) log.warn({ err: error }, 'Delivery is not responding; trying again');
         await pause(pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }

@@ -36,7 +36,7 @@ export const createOrganisations = (): Organisations => {
     const [one, ...others] = known;
     if (one) return [one, ...others];
     throw commonProblem('unavailable', {
-      detail: 'The organisations are not known yet. Try again in a moment.',
+      detail: 'The organisations are not loaded yet. Try again in a moment.',
       headers: { 'retry-after': '2' },
     });
   };

@@ -82,8 +82,8 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
     if (obstacles.length > 0) {
       recordSecurity(request, { kind: 'account.deletion_refused', reason: obstacles[0]?.kind });
       throw createDeclaredProblem(deleteAccount, 'account_needed', {
-        title: 'The account is needed still',
-        detail: 'A journey is not over, or something is to be paid. Nothing was deleted.',
+        title: 'Account still needed',
+        detail: 'A trip has not ended yet, or an amount is unpaid. Nothing was deleted.',
       });
     }
     recordSecurity(request, { kind: 'account.deleted', accounts: [user.user_id, user.email] });

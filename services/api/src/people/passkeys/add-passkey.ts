@@ -35,8 +35,8 @@ interface NewPasskey {
 
 const createRefusedProblem = () =>
   createDeclaredProblem(addPasskey, 'passkey_refused', {
-    title: 'The passkey could not be kept',
-    detail: 'What the browser sent is not what was asked for, or came too late. Begin again.',
+    title: 'Passkey could not be saved',
+    detail: 'The response of the browser does not match the challenge, or the challenge expired. Start again.',
   });
 
 /** Creates passkeys: returns the options for the browser and stores its response. */
@@ -97,7 +97,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
       const [present] = await db.select({ count: count() }).from(passkeys).where(matchUser(asked));
       if (present && present.count >= mostPasskeys) {
         throw createDeclaredProblem(addPasskey, 'passkeys_full', {
-          detail: `There are ${mostPasskeys} passkeys already.`,
+          detail: `The account already has ${mostPasskeys} passkeys.`,
         });
       }
       const { credential, credentialBackedUp } = made.registrationInfo;

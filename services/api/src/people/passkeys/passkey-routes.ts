@@ -88,7 +88,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, newPasskeyOptions, async ({ body, session, traveller, request, reply }) => {
     const { user } = asOwner(newPasskeyOptions, session);
     if (user.is_demo) {
-      throw createDeclaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
+      throw createDeclaredProblem(newPasskeyOptions, 'demo_account', { detail: 'Demo accounts cannot have passkeys.' });
     }
     await checkPassword(newPasskeyOptions, { user, password: body.password, request });
     return making.options(await toPasskeyRequest(user, traveller, request, reply));

@@ -27,7 +27,7 @@ interface SigningIn {
 
 const createRefusedProblem = () =>
   createDeclaredProblem(signInWithPasskey, 'passkey_refused', {
-    title: 'The passkey signs nobody in',
+    title: 'Passkey not accepted',
     detail:
       'It was removed, is for another site, or the answer came too late. Begin again, or sign in with the password.',
   });

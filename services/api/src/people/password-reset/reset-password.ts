@@ -23,14 +23,14 @@ import { resetTokens } from './reset-tokens.ts';
 
 const gone = () =>
   createDeclaredProblem(resetPassword, 'reset_token_gone', {
-    title: 'The link does not work any more',
-    detail: 'The link was used, has run out or is not whole. Ask for a new one.',
+    title: 'Link no longer valid',
+    detail: 'The link was already used, has expired or is incomplete. Request a new one.',
   });
 
 const createTooCommonProblem = () =>
   createDeclaredProblem(resetPassword, 'password_too_common', {
     title: 'The password is too easy to guess',
-    detail: 'Take a password that is not among the common ones and not your name.',
+    detail: 'Choose a password that is neither common nor your name.',
     errors: [{ field: 'password', message: 'Too easy to guess' }],
   });
 

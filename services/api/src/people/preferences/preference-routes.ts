@@ -19,7 +19,7 @@ export const preferenceRoutes = (app: App, { db, route }: Dependencies): void =>
     const { preferred_language, preferred_currency } = body;
     if (!languages.some(({ code }) => code === preferred_language)) {
       throw createDeclaredProblem(savePreferences, 'language_unknown', {
-        detail: 'The product does not speak this language.',
+        detail: 'This language is not supported.',
         errors: [{ field: 'preferred_language', message: 'Not one of the languages' }],
       });
     }

@@ -30,8 +30,8 @@ type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 
 export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw createDeclaredProblem(endpoint, 'details_wrong', {
-    title: 'Some of it is wrong',
-    detail: 'Nothing was saved. Mend the fields that are named and save again.',
+    title: 'Some fields are not valid',
+    detail: 'Nothing was saved. Correct the named fields and save again.',
     errors: [...errors],
   });
 };

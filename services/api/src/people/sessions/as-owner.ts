@@ -16,6 +16,6 @@ export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession
   if (session.opened_by !== 'key') return session;
   throw createDeclaredProblem(endpoint, 'signed_in_by_key', {
     title: 'For the owner of the account',
-    detail: 'Who was let in by a key does not see or change how the account is signed in to.',
+    detail: 'A support session cannot see or change the sign-in settings of the account.',
   });
 };

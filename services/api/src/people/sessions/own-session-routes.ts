@@ -57,11 +57,11 @@ export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Depen
     const { user } = asOwner(endSession, session);
     if (session_id === session.session_id) {
       throw createDeclaredProblem(endSession, 'session_is_current', {
-        detail: 'This device signs out by signing out.',
+        detail: 'Use sign-out to end the session of this device.',
       });
     }
     const ended = await end(user.user_id, { only: session_id });
-    if (ended === 0) throw createDeclaredProblem(endSession, 'session_unknown', { detail: 'It has ended already.' });
+    if (ended === 0) throw createDeclaredProblem(endSession, 'session_unknown', { detail: 'The session has already ended.' });
     recordSecurity(request, { kind: 'session.revoked', reason: 'one', details: { sessions: ended } });
     return { ended };
   });

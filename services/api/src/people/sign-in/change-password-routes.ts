@@ -34,7 +34,7 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers, qu
     if (await isWeakPassword(body.new_password, [account.email, account.firstname, account.lastname])) {
       throw createDeclaredProblem(changePassword, 'password_too_common', {
         title: 'The password is too easy to guess',
-        detail: 'Choose a password that is not a common one and not your name.',
+        detail: 'Choose a password that is neither common nor your name.',
         errors: [{ field: 'new_password', message: 'Too easy to guess' }],
       });
     }

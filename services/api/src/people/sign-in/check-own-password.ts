@@ -28,7 +28,7 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
     const createPasswordProblem = () =>
       createDeclaredProblem(endpoint, 'password_wrong', {
         title: 'The password is wrong',
-        detail: 'It is not the password of this account.',
+        detail: 'The password is wrong.',
         errors: [{ field: 'password', message: 'Not the password of this account' }],
       });
     const account = await checkPassword(

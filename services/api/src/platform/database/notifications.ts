@@ -53,7 +53,7 @@ export const listenToDatabase = async (options: NotificationOptions): Promise<No
         await onReconnect();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'The database cannot be listened to; trying again');
+        log.warn({ err: error }, 'The database notifications could not be subscribed to; trying again');
       }
     }
   };

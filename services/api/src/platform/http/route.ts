@@ -36,7 +36,7 @@ export type OpenRoute<Asker extends object = object> = Route<{ readonly anyone: 
 const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { title: string; detail: string }>> = {
   demo_account: {
     title: 'Browse only',
-    detail: 'A demo account can look at everything, and book, buy and keep nothing.',
+    detail: 'Demo accounts can browse, but cannot book, buy or save anything.',
   },
   business_only: { title: 'For business customers', detail: 'Only business customers do this.' },
   agents_only: { title: 'For agents', detail: 'Only agents do this.' },

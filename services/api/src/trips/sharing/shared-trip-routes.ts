@@ -73,7 +73,7 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
     const orders = all.map(({ order }) => order).filter(hasEvents);
     if (orders.length === 0) {
       throw createDeclaredProblem(readSharedTripCalendar, 'not_confirmed', {
-        detail: 'Only bookings that were confirmed and have a day go into a calendar.',
+        detail: 'Only confirmed bookings with a date can be exported to a calendar.',
       });
     }
     reply.header('content-disposition', `attachment; filename="${trip.trip_id}.ics"`);
@@ -183,9 +183,7 @@ const registerMemberRoutes = (
       )
       .returning();
     if (changed.length === 0)
-      throw createDeclaredProblem(changeTripRole, 'person_unknown', {
-        detail: 'Nobody else of this trip is known by that.',
-      });
+      throw createDeclaredProblem(changeTripRole, 'person_unknown', { detail: 'No other member of this trip has this ID.' });
     return createAnswer({ traveller, user }, found, query.lang);
   });
 
@@ -196,8 +194,7 @@ const registerMemberRoutes = (
       .select()
       .from(tripMembers)
       .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.person_id, person_id)));
-    if (!person)
-      throw createDeclaredProblem(leaveTrip, 'person_unknown', { detail: 'Nobody of this trip is known by that.' });
+    if (!person) throw createDeclaredProblem(leaveTrip, 'person_unknown', { detail: 'No member of this trip has this ID.' });
     const isSelf = person.user_id === user_id;
     if (isSelf ? role === 'owner' : role !== 'owner') {
       throw commonProblem('forbidden', {

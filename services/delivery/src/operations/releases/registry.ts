@@ -132,7 +132,7 @@ const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName
     if (current.publishedAt) return current;
     if (!isDeepStrictEqual(current.record, row.record)) {
       throw createDeclaredProblem(publishRelease, 'files_missing', {
-        detail: 'It was announced anew meanwhile; publish again.',
+        detail: 'The release was announced again during publishing. Publish it again.',
       });
     }
     const published = { publishedAt: new Date(), publishedBy: who };

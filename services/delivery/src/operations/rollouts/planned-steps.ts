@@ -64,7 +64,7 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= check()
-      .catch((error: unknown) => log.warn({ err: error }, 'The plans of rollouts could not be looked at'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The rollout plans could not be checked'))
       .finally(() => (running = undefined));
   }, everyMs);
   timer.unref();
@@ -160,7 +160,7 @@ const makeDefault = async (
     if (error.code === 'revision_outdated' || refusals.get(name) === revision) return;
     refusals.set(name, revision);
     const { code, detail } = error;
-    log.warn({ package: name, version, code, detail }, 'A rollout whose time has come stays a rule; it is tried on');
+    log.warn({ package: name, version, code, detail }, 'A scheduled rollout could not end; it will be tried again');
   });
   await live.refresh();
 };

@@ -43,10 +43,11 @@ export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
     try {
       // If brotli finds a match in the noise by chance, a second attempt has other noise.
       const page = (await packPage(text, values)) ?? (await packPage(text, values));
-      if (!page) log.error({ bytes: text.html.length }, 'A page cannot be packed once for all; each answer is packed');
+      if (!page)
+        log.error({ bytes: text.html.length }, 'A page cannot be compressed ahead; each response is compressed');
       pages.set(key, page ?? 'unfit');
     } catch (error) {
-      log.error({ err: error }, 'A page could not be packed');
+      log.error({ err: error }, 'A page could not be compressed');
       pages.set(key, 'unfit');
     } finally {
       isPacking = false;

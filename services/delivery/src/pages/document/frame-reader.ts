@@ -71,7 +71,7 @@ export const createFrameReader = (
     if (before) return before;
     const started = readFrame(source, record, path)
       .catch((error: unknown) => {
-        log.error({ err: error, key }, 'A frame could not be read; the page goes without');
+        log.error({ err: error, key }, 'A frame could not be read; the page is sent without it');
         withoutUntil = performance.now() + pauseMs;
         return null;
       })
@@ -99,7 +99,7 @@ export const createFrameReader = (
       delay(readTimeoutMs, 'late' as const, { ref: false }),
     ]);
     if (frame !== 'late') return frame;
-    log.error({ key }, 'The release store is slow; pages go without frames for a moment');
+    log.error({ key }, 'The release store is slow; pages are sent without frames for a moment');
     withoutUntil = performance.now() + pauseMs;
     return null;
   };
@@ -123,7 +123,7 @@ const readFrame = async (
   if (!stored || !bytes || !(await matchesRecord(stored, bytes))) {
     log.error(
       { package: record.package, version: record.version, path },
-      'A frame is lost or altered; the page goes without',
+      'A frame is missing or altered; the page is sent without it',
     );
     reportCorruptFile({
       package: record.package,

@@ -74,7 +74,7 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
     });
   return (file) => {
     reportFile(file).catch((error: unknown) => {
-      log.error({ err: error, ...file }, 'Operators could not be told of a damaged file');
+      log.error({ err: error, ...file }, 'Operators could not be notified of a corrupt file');
     });
   };
 };

@@ -35,10 +35,9 @@ export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<Respo
   const product = (await findProducts(deps.db, organisationId)).find(
     ({ payment_card_id }) => payment_card_id === request.payment_card_id,
   );
-  if (!product)
-    throw createDeclaredProblem(buyWalletCard, 'card_unknown', { detail: 'There is no such card on sale.' });
+  if (!product) throw createDeclaredProblem(buyWalletCard, 'card_unknown', { detail: 'This card is not on sale.' });
   if (!isSoldTo(user, product)) {
-    throw createDeclaredProblem(buyWalletCard, 'business_only', { detail: 'It is sold to business customers.' });
+    throw createDeclaredProblem(buyWalletCard, 'business_only', { detail: 'This card is for business customers only.' });
   }
   const { name, description } = product.words[language];
   const { hold, token } = await createPurchase(deps, {

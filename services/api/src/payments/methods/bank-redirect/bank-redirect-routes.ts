@@ -19,12 +19,10 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
-      throw createDeclaredProblem(payAtBank, 'booking_missing', {
-        detail: 'The payment has no booking that it is for.',
-      });
+      throw createDeclaredProblem(payAtBank, 'booking_missing', { detail: 'The payment is not attached to a booking.' });
     }
     if (!isOwnPage(body.return_url, request.host)) {
-      throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+      throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url must be on this site.' });
     }
     const organisation = await getSeller(deps, order.hold);
     // The route drops what the provider adds to the return address, so that its secret reaches no page or log.

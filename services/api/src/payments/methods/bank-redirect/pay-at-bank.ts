@@ -24,7 +24,7 @@ const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   createDeclaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
-  problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+  problem('attempt_in_flight', 'Hold is being paid for', 'Another payment of this booking is under way.');
 
 /** The seller of an order, and the address to which the bank returns the browser. */
 interface BankRequest {
@@ -48,10 +48,14 @@ export const createPayAtBank = (deps: PaymentDeps) => {
     const { booking, hold } = order;
     if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
     if (!isBankOffered(hold, request.organisation)) {
-      throw problem('bank_not_offered', 'Not offered', 'This cannot be paid by bank here. Nothing was charged.');
+      throw problem(
+        'bank_not_offered',
+        'Bank payment not offered',
+        'This cannot be paid by bank here. Nothing was charged.',
+      );
     }
     if (booking.card_attempts >= mostAttempts) {
-      throw commonProblem('too_many_requests', { detail: 'So many payments were tried that no more are taken.' });
+      throw commonProblem('too_many_requests', { detail: 'Too many payments were tried.' });
     }
     checkAgreed(order, order.payment ?? asked);
     const payment = await paymentFor(order, asked, request.returnUrl);
@@ -75,7 +79,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         throw createEndedProblem(order);
       default:
         if (isOwn) return payment;
-        throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
+        throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing more was charged.');
     }
   };
 

@@ -29,7 +29,7 @@ const refusals = {
       errors: [{ field: 'code', message: 'Not the code of a voucher' }],
     }),
   voucher_too_small: () =>
-    problem('voucher_too_small', 'Not enough on the voucher', 'The voucher must cover all that is left to pay.'),
+    problem('voucher_too_small', 'Voucher balance too low', 'The voucher must cover all that is left to pay.'),
 } as const;
 
 /** Registers the routes that pay with a cash voucher and create one. */
@@ -41,7 +41,7 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking, hold } = order;
     if (!booking) {
-      throw problem('booking_missing', 'Booking missing', 'The payment has no booking that it is for.');
+      throw problem('booking_missing', 'Booking missing', 'The payment is not attached to a booking.');
     }
     const organisation = await getSeller(deps, hold);
     const guesses = new Map([
@@ -58,7 +58,11 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
         event: 'voucher_taken',
         allow(current) {
           if (isVoucherOffered(current.hold, organisation)) return;
-          throw problem('voucher_not_offered', 'No voucher for this', 'This cannot be paid with a cash voucher here.');
+          throw problem(
+            'voucher_not_offered',
+            'Voucher payment not offered',
+            'This cannot be paid with a cash voucher here.',
+          );
         },
         async reserve(tx, _order, payment) {
           const outcome = await takeFromVoucher(tx, { code: body.code, payment });

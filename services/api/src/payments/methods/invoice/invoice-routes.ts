@@ -32,7 +32,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
     const { booking } = order;
     if (!booking) {
       throw createDeclaredProblem(payWithInvoice, 'booking_missing', {
-        detail: 'The payment has no booking that it is for.',
+        detail: 'The payment is not attached to a booking.',
       });
     }
     const paid = await pay({ ...order, booking }, await getPayer(deps, order, traveller));
@@ -68,6 +68,6 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
     if (!known)
       throw createDeclaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
     if (known.state === 'paid') return { data: toInvoiceView(known) };
-    throw createDeclaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
+    throw createDeclaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an open invoice can be paid.' });
   });
 };

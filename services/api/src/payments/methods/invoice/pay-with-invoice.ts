@@ -38,7 +38,7 @@ export const createPayWithInvoice =
       allow({ hold }) {
         const terms = by.user && invoiceTerms({ ...by, products: hold.terms.products });
         if (by.user && terms) return { terms, userId: by.user.user_id };
-        throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
+        throw problem('invoice_not_allowed', 'Invoice not allowed', 'This cannot be paid with an invoice here.');
       },
       reserve: (tx, order, payment, allowed) => reserve(tx, deps, { order, payment, ...allowed }),
     });

@@ -43,7 +43,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
   const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
-      throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
+      throw problem('attempt_in_flight', 'Hold is being paid for', 'It is being paid for already.');
     if (!isHeld(hold, deps.clock.now())) {
       throw createEndedProblem(order);
     }
@@ -54,7 +54,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
       return preparePayment(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
-      throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
+      throw problem('not_later', 'Pay later not available', 'This cannot be paid later. Nothing was charged.');
     }
     const customer_id =
       method === 'card'
@@ -67,7 +67,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
   };
 
   const createUnderWayProblem = () =>
-    problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+    problem('attempt_in_flight', 'Hold is being paid for', 'This booking is being paid for elsewhere.');
 
   return (
     asked: BookedOrder & { readonly payment: PaymentRow },

@@ -17,7 +17,7 @@ export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const { booking } = order;
     if (!booking) {
       throw createDeclaredProblem(changePaymentMethod, 'booking_missing', {
-        detail: 'The payment has no booking that it is for.',
+        detail: 'The payment is not attached to a booking.',
       });
     }
     const session = await traveller.session();

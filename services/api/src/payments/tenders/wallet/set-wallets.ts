@@ -16,7 +16,7 @@ type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 const createRefusedProblem = (wallet_id: string, reason: string) =>
   createDeclaredProblem(generateWalletToken, 'wallet_refused', {
     title: 'The card cannot be used',
-    detail: 'A card of the wallet cannot pay for this order. Nothing has changed.',
+    detail: 'A wallet card cannot be used for this order. Nothing has changed.',
     context: { wallet_id, reason },
   });
 

@@ -112,7 +112,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
   route(app, generateWalletToken, async ({ body, traveller, user, request, reply }) => {
     if (body.customer_id !== user.user_id) {
       throw createDeclaredProblem(generateWalletToken, 'customer_wrong', {
-        detail: 'customer_id is not who is signed in.',
+        detail: 'customer_id does not match the signed-in user.',
       });
     }
     const order = await openOrder(body.id, traveller);

@@ -81,7 +81,7 @@ const requireAges = (activity: Activity, party: Party): void => {
   const { minimumAge } = activity.kind;
   const message = `Everybody is ${minimumAge} or older`;
   throw createDeclaredProblem(readActivity, 'too_young', {
-    title: 'Somebody is too young for this activity',
+    title: 'Traveller too young for this activity',
     detail: `${message}.`,
     errors: [{ field: 'people', message }],
     context: { minimum_age: minimumAge },

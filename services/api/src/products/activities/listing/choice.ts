@@ -41,7 +41,7 @@ const createUnknownSlot = (date: string, open: readonly OpenSlot[]) => {
   const field = there.length > 0 ? 'time' : 'date';
   const message = there.length > 0 ? `That day it begins at ${there.join(', ')}` : 'It does not take place that day';
   return createDeclaredProblem(readActivity, 'slot_unknown', {
-    title: 'It does not begin then',
+    title: 'No start at this time',
     detail: `${message}.`,
     errors: [{ field, message }],
     context: { times: there, dates: [...new Set(open.map((slot) => slot.date))] },

@@ -22,7 +22,7 @@ interface AskedDays {
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
     createDeclaredProblem(searchActivities, 'dates_wrong', {
-      title: 'Nothing can be done on these days',
+      title: 'Activity dates not valid',
       detail: `${message}.`,
       errors: [{ field, message }],
     });

@@ -26,7 +26,7 @@ export const readPeople = (text: string): Party => {
   if (adults + (text.includes('-') ? children : 0) > partyLimits.people) {
     const message = `At most ${partyLimits.people} can be booked at once`;
     throw createDeclaredProblem(searchActivities, 'party_too_large', {
-      title: 'Too many at once',
+      title: 'Party too large',
       detail: `${message}.`,
       errors: [{ field: 'people', message }],
       context: { most: partyLimits.people },
@@ -35,7 +35,7 @@ export const readPeople = (text: string): Party => {
   if (adults === 0 && children > 0) {
     const message = 'Children come with an adult';
     throw createDeclaredProblem(searchActivities, 'child_without_adult', {
-      title: 'Nobody looks after the children',
+      title: 'Children need an adult',
       detail: `${message}.`,
       errors: [{ field: 'people', message }],
     });

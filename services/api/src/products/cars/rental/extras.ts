@@ -32,7 +32,7 @@ const findExtra = (key: string): CarExtra | undefined => carExtras.find((extra) 
 
 const createExtrasProblem = (message: string) =>
   createDeclaredProblem(readCar, 'extras_wrong', {
-    title: 'That cannot be added',
+    title: 'Item cannot be added',
     detail: `${message}.`,
     errors: [{ field: 'extras', message }],
   });

@@ -85,14 +85,14 @@ type DateField = 'checkin' | 'checkout' | 'time' | 'return_time';
 
 const createDateProblem = (field: DateField, message: string) =>
   createDeclaredProblem(searchCars, 'dates_wrong', {
-    title: 'No car can be rented at these times',
+    title: 'Rental times not valid',
     detail: `${message}.`,
     errors: [{ field, message }],
   });
 
 const createAgeProblem = (message: string) =>
   createDeclaredProblem(searchCars, 'driver_age_wrong', {
-    title: 'Nobody of that age can rent a car',
+    title: 'Driver age not accepted',
     detail: `${message}.`,
     errors: [{ field: 'age', message }],
     context: { youngest: driverAges.youngest, oldest: driverAges.oldest },

@@ -26,7 +26,7 @@ export const readDays = (
 ): { readonly first: DayNumber; readonly last: DayNumber } => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
     createDeclaredProblem(searchCruises, 'dates_wrong', {
-      title: 'No ship can be boarded on these days',
+      title: 'Cruise dates not valid',
       detail: `${message}.`,
       errors: [{ field, message }],
     });

@@ -12,7 +12,7 @@ export const readParties = (text: string): readonly Party[] => {
   if (typeof parties !== 'string') return parties;
   const message = `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`;
   throw createDeclaredProblem(searchCruises, 'party_too_large', {
-    title: 'Too many at once',
+    title: 'Party too large',
     detail: `${message}.`,
     errors: [{ field: 'rooms', message }],
     context: { most: partyLimits.people },

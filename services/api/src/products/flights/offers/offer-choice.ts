@@ -15,7 +15,7 @@ type Body = ParsedRequest<typeof offerFlights>['body'];
 
 const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
   createDeclaredProblem(offerFlights, code, {
-    title: code === 'seat_taken' ? 'Taken a moment ago' : 'This seat cannot be chosen',
+    title: code === 'seat_taken' ? 'Just sold out' : 'This seat cannot be chosen',
     detail: `${message}.`,
     errors: [{ field: `seats[${at}].${field}`, message }],
   });

@@ -69,7 +69,7 @@ export const readJourney = async (
   if (full >= 0) {
     const message = 'There are not so many seats left';
     throw createDeclaredProblem(offerFlights, 'sold_out', {
-      title: 'Taken a moment ago',
+      title: 'Just sold out',
       detail: `${message}. Choose another flight.`,
       errors: [{ field: `options[${full}]`, message }],
     });

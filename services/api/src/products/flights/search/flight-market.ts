@@ -72,7 +72,7 @@ export const readFlightRequest = async (
 export const createUnknownOption = (field: string) => {
   const message = 'Nobody flies so any more';
   return createDeclaredProblem(searchFlights, 'option_unknown', {
-    title: 'This flight is not flown',
+    title: 'Flight not available',
     detail: `${message}. Search again.`,
     errors: [{ field, message }],
   });

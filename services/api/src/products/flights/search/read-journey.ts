@@ -53,7 +53,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   }));
   const message = `Nobody we know flies to ${any.city}`;
   throw createDeclaredProblem(searchFlights, 'airport_without_flights', {
-    title: 'No flights there',
+    title: 'No flights to this airport',
     detail: nearby[0] ? `${message}. The nearest airport with flights is ${nearby[0].city}.` : `${message}.`,
     errors: [{ field, message }],
     context: { nearby },
@@ -62,7 +62,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
 
 const createDateProblem = (field: string, message: string) =>
   createDeclaredProblem(searchFlights, 'dates_wrong', {
-    title: 'These dates cannot be flown',
+    title: 'Flight dates not valid',
     detail: `${message}.`,
     errors: [{ field, message }],
   });
@@ -120,7 +120,7 @@ export const readPassengers = (text: string): Passengers => {
       ? 'Each infant travels on the lap of an adult of its own'
       : `At most ${maxPassengers} can be booked at once`;
   throw createDeclaredProblem(searchFlights, read === 'infants' ? 'infant_without_adult' : 'party_too_large', {
-    title: read === 'infants' ? 'More infants than adults' : 'Too many at once',
+    title: read === 'infants' ? 'More infants than adults' : 'Party too large',
     detail: `${message}.`,
     errors: [{ field: 'passengers', message }],
   });

@@ -24,7 +24,7 @@ export interface Stay {
 
 const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
   createDeclaredProblem(searchHotels, 'dates_wrong', {
-    title: 'These dates cannot be stayed',
+    title: 'Stay dates not valid',
     detail: `${message}.`,
     errors: [{ field, message }],
   });
@@ -38,7 +38,7 @@ export const readParties = (rooms: string): readonly Party[] => {
   if (typeof parties !== 'string') return parties;
   const message = 'At most 9 rooms for 8 guests each can be asked for';
   throw createDeclaredProblem(searchHotels, 'party_too_large', {
-    title: 'Too many at once',
+    title: 'Party too large',
     detail: `${message}.`,
     errors: [{ field: 'rooms', message }],
   });

@@ -69,7 +69,7 @@ type Code = 'dates_wrong' | 'party_too_large' | 'route_wrong';
 
 const titles: Readonly<Record<Code, string>> = {
   dates_wrong: 'Nobody can drive at these times',
-  party_too_large: 'Too many at once',
+  party_too_large: 'Party too large',
   route_wrong: 'There is no such ride',
 };
 
