@@ -79,11 +79,11 @@ test('the street map of an organisation loads only after consent, on its own pag
       expect(path).toMatch(/^\/\d{1,2}\/\d+\/\d+\.svg$/);
       expect(cookie).toBeUndefined();
     }
-    await expect(page.getByText(/shores and rivers simplified/)).toHaveCount(0);
+    await expect(page.getByText(/simplified map/)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Hide street map' }).click();
     await expect(page.getByText('© The harbour office')).toHaveCount(0);
-    await expect(page.getByText(/shores and rivers simplified/)).toBeVisible();
+    await expect(page.getByText(/simplified map/)).toBeVisible();
 
     // Consent was given to the host, so the same host is used again, but its tiles fail.
     allowedConsole.push(/status of 503/, /blocked by CORS policy/, /net::ERR_FAILED/);
@@ -93,7 +93,7 @@ test('the street map of an organisation loads only after consent, on its own pag
     await expect.poll(async () => (await open(addresses.harbor)).text()).toContain('/gone/');
     await openPage(page, `${addresses.harbor}${results}`);
     await expect(page.getByRole('status').getByText(`${tiles.host} isn't answering`)).toBeVisible();
-    await expect(page.getByText(/shores and rivers simplified/)).toBeVisible();
+    await expect(page.getByText(/simplified map/)).toBeVisible();
   } finally {
     await nameTiles();
     tiles.close();

@@ -113,7 +113,7 @@ describe('the renewal summary', () => {
     [
       'a charge that failed',
       pastDue(),
-      /We couldn't charge USD.79\.00.*enough money on the card.*try again on Wed 23 Dec 2026/s,
+      /We couldn't charge USD.79\.00.*enough funds on the card.*try again on Wed 23 Dec 2026/s,
     ],
     ['the last attempt', pastDue({ next_try_on: null }), /We won't try again automatically\./],
     [

@@ -76,7 +76,7 @@ export interface NameRule {
 
 /** Names for a product in error details. Pages have their own texts. */
 export interface ProductWords {
-  /** The noun in "The plan is not held any more." */
+  /** The noun in "The plan is no longer on hold." */
   readonly thing: string;
   /** The noun in "The airline cannot be asked just now." */
   readonly supplier: string;

@@ -60,7 +60,9 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
      */
     async beginQuote(said: InitRequest, beginner: PlanBeginner): Promise<BookedOrder> {
       if (said.userId !== undefined && said.userId !== beginner.user.user_id) {
-        throw createDeclaredProblem(initPlanBooking, 'other_user', { detail: 'userId does not match the signed-in user.' });
+        throw createDeclaredProblem(initPlanBooking, 'other_user', {
+          detail: 'userId does not match the signed-in user.',
+        });
       }
       const order = await findOrderByToken(dependencies.db, said.quot_id);
       const wanted = order && getPlanOrder(order.hold);

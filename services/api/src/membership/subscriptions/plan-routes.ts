@@ -26,7 +26,9 @@ interface Dependencies {
 export const planRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {
-      throw createDeclaredProblem(readPlansProfile, 'other_user', { detail: 'The ID does not match the signed-in user.' });
+      throw createDeclaredProblem(readPlansProfile, 'other_user', {
+        detail: 'The ID does not match the signed-in user.',
+      });
     }
     const { id, default_currency } = await traveller.organisation();
     const language = spokenLanguage(query.lang ?? '');

@@ -41,7 +41,7 @@ const problem = createProblems(beginBooking);
 const createUnknownProblem = () => problem('hold_unknown', 'Hold not found', 'There is no such hold.');
 const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
   const { thing } = products.of(hold.product_type).words;
-  return problem('hold_ended', 'Hold expired', `The ${thing} is not held any more. Choose it again.`);
+  return problem('hold_ended', 'Hold expired', `The ${thing} is no longer on hold. Choose it again.`);
 };
 
 /**

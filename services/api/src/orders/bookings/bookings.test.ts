@@ -589,7 +589,7 @@ describe('cancelling', () => {
       body: { agreed_refund: offer.refund },
     });
     await waitForStatus(guest, booking, 'cancelled');
-    expect((await waitForReceipt(booking, 'cancellation')).text).toContain('there is no refund');
+    expect((await waitForReceipt(booking, 'cancellation')).text).toContain('it is non-refundable');
   });
 
   it('requires agreement again if the policy step changed after the preview', async () => {

@@ -42,7 +42,7 @@ export const openOrder = async (
   if (standing === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
   if (standing === 'ended') {
     const { thing } = products.of(hold.product_type).words;
-    throw problem('hold_ended', `The ${thing} is not held any more.`);
+    throw problem('hold_ended', `The ${thing} is no longer on hold.`);
   }
   return order;
 };

@@ -117,9 +117,9 @@ describe('an order that is not a stay', () => {
   });
 
   it.each([
-    ['SUB', 'The plan is not held any more.'],
-    ['WLT', 'The wallet card is not held any more.'],
-    ['FLT', 'The flight is not held any more.'],
+    ['SUB', 'The plan is no longer on hold.'],
+    ['WLT', 'The wallet card is no longer on hold.'],
+    ['FLT', 'The flight is no longer on hold.'],
   ] as const)('refuses %s after the order ended, with the message of its product', async (product_type, words) => {
     const visitor = await buyer();
     const { order, booking, payment } = await orderToPay(visitor, { product_type });

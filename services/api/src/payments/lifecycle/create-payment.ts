@@ -56,12 +56,16 @@ export const createCreatePayment = (deps: CreateDeps) => {
       });
     }
     if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
-      throw createDeclaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key does not belong to this user_id.' });
+      throw createDeclaredProblem(createPayment, 'api_key_wrong', {
+        detail: 'The api_key does not belong to this user_id.',
+      });
     }
     const order = await openOrder(orderId, traveller);
     const organisation = await getSeller(deps, order.hold);
     if (metadata.org_id !== organisation.id) {
-      throw createDeclaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not the seller of this order.' });
+      throw createDeclaredProblem(createPayment, 'organisation_wrong', {
+        detail: 'org_id is not the seller of this order.',
+      });
     }
     if (!isOwnPage(body.return_url, host)) {
       throw createDeclaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url must be on this site.' });

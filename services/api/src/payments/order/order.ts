@@ -25,7 +25,7 @@ export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
 export interface PaymentTerms {
   /** The products in the order. It can be paid only with payment methods that all of them accept. */
   readonly products: readonly ProductCode[];
-  /** The noun for the order in problem details: "The plan is not held any more." */
+  /** The noun for the order in problem details: "The plan is no longer on hold." */
   readonly thing: string;
   /** The title that providers and banks show. */
   readonly title: string;

@@ -61,7 +61,8 @@ export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Depen
       });
     }
     const ended = await end(user.user_id, { only: session_id });
-    if (ended === 0) throw createDeclaredProblem(endSession, 'session_unknown', { detail: 'The session has already ended.' });
+    if (ended === 0)
+      throw createDeclaredProblem(endSession, 'session_unknown', { detail: 'The session has already ended.' });
     recordSecurity(request, { kind: 'session.revoked', reason: 'one', details: { sessions: ended } });
     return { ended };
   });

@@ -183,7 +183,9 @@ const registerMemberRoutes = (
       )
       .returning();
     if (changed.length === 0)
-      throw createDeclaredProblem(changeTripRole, 'person_unknown', { detail: 'No other member of this trip has this ID.' });
+      throw createDeclaredProblem(changeTripRole, 'person_unknown', {
+        detail: 'No other member of this trip has this ID.',
+      });
     return createAnswer({ traveller, user }, found, query.lang);
   });
 
@@ -194,7 +196,8 @@ const registerMemberRoutes = (
       .select()
       .from(tripMembers)
       .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.person_id, person_id)));
-    if (!person) throw createDeclaredProblem(leaveTrip, 'person_unknown', { detail: 'No member of this trip has this ID.' });
+    if (!person)
+      throw createDeclaredProblem(leaveTrip, 'person_unknown', { detail: 'No member of this trip has this ID.' });
     const isSelf = person.user_id === user_id;
     if (isSelf ? role === 'owner' : role !== 'owner') {
       throw commonProblem('forbidden', {

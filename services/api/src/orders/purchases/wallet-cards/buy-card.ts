@@ -37,7 +37,9 @@ export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<Respo
   );
   if (!product) throw createDeclaredProblem(buyWalletCard, 'card_unknown', { detail: 'This card is not on sale.' });
   if (!isSoldTo(user, product)) {
-    throw createDeclaredProblem(buyWalletCard, 'business_only', { detail: 'This card is for business customers only.' });
+    throw createDeclaredProblem(buyWalletCard, 'business_only', {
+      detail: 'This card is for business customers only.',
+    });
   }
   const { name, description } = product.words[language];
   const { hold, token } = await createPurchase(deps, {

@@ -19,7 +19,9 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
-      throw createDeclaredProblem(payAtBank, 'booking_missing', { detail: 'The payment is not attached to a booking.' });
+      throw createDeclaredProblem(payAtBank, 'booking_missing', {
+        detail: 'The payment is not attached to a booking.',
+      });
     }
     if (!isOwnPage(body.return_url, request.host)) {
       throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url must be on this site.' });

@@ -25,7 +25,9 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
   const parseAgentExtra = ({ user, order }: CheckoutContext, decimal: string): number => {
     const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
-      throw createDeclaredProblem(applyPoints, 'agents_only', { detail: 'Only agents can add an amount of their own.' });
+      throw createDeclaredProblem(applyPoints, 'agents_only', {
+        detail: 'Only agents can add an amount of their own.',
+      });
     }
     return amount;
   };
