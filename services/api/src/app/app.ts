@@ -17,21 +17,21 @@ import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../payments/provider/stripe-gateway.ts';
 import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
-import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
-import { noticeJobs } from '../people/accounts/mail-notice.ts';
-import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
-import { followOrganisations } from '../people/organisations/follow-organisations.ts';
-import type { Organisations } from '../people/organisations/organisations.ts';
+import { mailAddressTaken } from '../accounts/accounts/mail-address-taken.ts';
+import { noticeJobs } from '../accounts/accounts/mail-notice.ts';
+import type { BrowserKeys } from '../accounts/browsers/browser-keys.ts';
+import { followOrganisations } from '../accounts/organisations/follow-organisations.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
 import { createApiRoute } from '../platform/http/route.ts';
-import { findOperator } from '../people/operators/operator-cookie.ts';
-import { identifyTraveller } from '../people/sessions/identify-traveller.ts';
-import { sessionDigest } from '../people/sessions/session-cookie.ts';
-import type { Sessions } from '../people/sessions/sessions.ts';
-import { sessionPages } from '../people/sessions/session-pages.ts';
-import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
-import { mailSupportMessage } from '../people/support/mail-support-message.ts';
-import { mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
-import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
+import { findOperator } from '../accounts/operators/operator-cookie.ts';
+import { identifyTraveller } from '../accounts/sessions/identify-traveller.ts';
+import { sessionDigest } from '../accounts/sessions/session-cookie.ts';
+import type { Sessions } from '../accounts/sessions/sessions.ts';
+import { sessionPages } from '../accounts/sessions/session-pages.ts';
+import { mailConfirmationLink } from '../accounts/email-confirmation/mail-confirmation-link.ts';
+import { mailSupportMessage } from '../accounts/support/mail-support-message.ts';
+import { mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
+import { mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startLive } from '../platform/live/start-live.ts';
@@ -50,7 +50,7 @@ import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
-import { identify, openPeople } from './people.ts';
+import { identify, openAccounts } from './accounts.ts';
 import { openProducts } from './products.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
@@ -135,12 +135,12 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     reportIgnoredError: app.reportIgnoredError,
     opsHostname: new URL(options.opsOrigin ?? getDefaultOpsOrigin(mainOrigin)).hostname,
   };
-  const people = { ...base, ...(await openPeople(app, base)) };
+  const accounts = { ...base, ...(await openAccounts(app, base)) };
   const { onProviderCall: onCall } = options;
-  const sold = await openProducts(app, people);
+  const sold = await openProducts(app, accounts);
   const pdfs = createPdfMaker({ rateLimits: app.rateLimits });
   const business = {
-    ...people,
+    ...accounts,
     ...sold,
     orders: createOrdersToPay({ jobs, canOpen, products: sold.products }),
     travellerAnswers: createTravellerAnswers(options.travellerDataKeys),

@@ -3,12 +3,12 @@ import { oldQuotes } from '../membership/ordering/old-quotes.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../payments/lifecycle/old-provider-events.ts';
-import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
-import { oldResets } from '../people/password-reset/old-resets.ts';
-import { oldNetworks } from '../people/sign-in/known-networks.ts';
-import { oldSupportMessages } from '../people/support/old-support-messages.ts';
+import { oldConfirmations } from '../accounts/email-confirmation/old-confirmations.ts';
+import { oldResets } from '../accounts/password-reset/old-resets.ts';
+import { oldNetworks } from '../accounts/sign-in/known-networks.ts';
+import { oldSupportMessages } from '../accounts/support/old-support-messages.ts';
 import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
-import { oldBlockedSessions } from '../people/sessions/blocked-sessions.ts';
+import { oldBlockedSessions } from '../accounts/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
 /** Old rows to delete, in this order: quotes before the holds to which they refer. */

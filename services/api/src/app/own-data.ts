@@ -9,18 +9,18 @@ import { orderData } from '../orders/bookings/own-data.ts';
 import { paymentsData } from '../payments/own-data.ts';
 import type { Gateway } from '../payments/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../payments/saved-cards/forget-cards.ts';
-import type { QueueNotice } from '../people/accounts/mail-notice.ts';
-import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
-import { findObstacles } from '../people/own-data/own-data.ts';
-import type { EraseUnconfirmed } from '../people/own-data/own-data.ts';
-import { ownDataRoutes } from '../people/own-data/own-data-routes.ts';
-import { peopleData } from '../people/own-data/people-data.ts';
-import { securityData } from '../people/own-data/security-data.ts';
-import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
-import type { SavedTravellers } from '../people/profile/saved-travellers.ts';
+import type { QueueNotice } from '../accounts/accounts/mail-notice.ts';
+import type { BrowserKeys } from '../accounts/browsers/browser-keys.ts';
+import { findObstacles } from '../accounts/own-data/own-data.ts';
+import type { EraseUnconfirmed } from '../accounts/own-data/own-data.ts';
+import { ownDataRoutes } from '../accounts/own-data/own-data-routes.ts';
+import { accountData } from '../accounts/own-data/account-data.ts';
+import { securityData } from '../accounts/own-data/security-data.ts';
+import { passwordResetRoutes } from '../accounts/password-reset/password-reset-routes.ts';
+import type { SavedTravellers } from '../accounts/profile/saved-travellers.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
-import type { BeginSession } from '../people/sessions/begin-session.ts';
-import type { SessionCookies } from '../people/sessions/session-cookie.ts';
+import type { BeginSession } from '../accounts/sessions/begin-session.ts';
+import type { SessionCookies } from '../accounts/sessions/session-cookie.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { tripData } from '../trips/own-data.ts';
 
@@ -48,7 +48,7 @@ interface Dependencies {
 /** Opens data export and account deletion, and the password reset, which may replace an account. */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
-  const personal = [peopleData(savedTravellers, () => clock.now()), securityData(app.security)];
+  const personal = [accountData(savedTravellers, () => clock.now()), securityData(app.security)];
   const business = [orderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
   // Rooms that refer to others are erased before them.
   const ownData = [tripData, ...business, ...personal];

@@ -51,7 +51,7 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toNetwork } from '@travel/kit/requests/network-of';
 import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
-import { sessionDigest } from '../people/sessions/session-cookie.ts';
+import { sessionDigest } from '../accounts/sessions/session-cookie.ts';
 
 /** All requests of one address. A booking from the first page to the last takes about sixty requests. */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };

@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { OwnData } from '../people/own-data/own-data.ts';
+import type { OwnData } from '../accounts/own-data/own-data.ts';
 import { planInvitations } from './admission/invitation-table.ts';
 import { blockMembership } from './blocking/block-membership.ts';
 import { subscriptionCharges, subscriptionDebts, subscriptionInvoices } from './subscriptions/charge-tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { commonProblem } from '@travel/kit/problem/problem';
-import type { OwnData } from '../people/own-data/own-data.ts';
+import type { OwnData } from '../accounts/own-data/own-data.ts';
 import type { CardOnFile } from './provider/card-vault.ts';
 import { getGateway, GatewayUnavailable } from './provider/gateway.ts';
 import type { Gateway } from './provider/gateway.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
-import type { KnowBrowser } from '../people/browsers/browser-keys.ts';
-import type { Organisations } from '../people/organisations/organisations.ts';
-import type { PaymentTokens } from '../people/sessions/payment-tokens.ts';
+import type { KnowBrowser } from '../accounts/browsers/browser-keys.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
+import type { PaymentTokens } from '../accounts/sessions/payment-tokens.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import type { Orders } from './order/order.ts';

@@ -3,7 +3,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { Organisations } from '../people/organisations/organisations.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import { toBoughtItem } from '../products/bought/bought-item.ts';

@@ -7,7 +7,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
-import type { Organisations } from '../people/organisations/organisations.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';

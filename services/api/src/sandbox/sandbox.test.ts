@@ -6,7 +6,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator, moveClock, resetSeed } from '../testing/sandbox.ts';
-import { seededAccounts } from '../people/seed/seeded-accounts.ts';
+import { seededAccounts } from '../accounts/seed/seeded-accounts.ts';
 
 const day = 24 * 3600;
 const email = 'traveller@example.test';

@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/membership-seed.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
 import { paymentsSeed } from '../payments/seed/payments-seed.ts';
-import { peopleSeed } from '../people/seed/people-seed.ts';
+import { peopleSeed } from '../accounts/seed/people-seed.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Seed } from '../platform/database/seed.ts';
 import { rateLimitSeed } from '../platform/rate-limits/rate-limit-table.ts';

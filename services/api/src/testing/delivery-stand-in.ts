@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeliveryNews } from '../people/organisations/read-news.ts';
+import type { DeliveryNews } from '../accounts/organisations/read-news.ts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { freePort } from '@travel/tooling/workspace/free-port';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { emailKey } from '../people/accounts/email.ts';
-import type { OwnData } from '../people/own-data/own-data.ts';
+import { emailKey } from '../accounts/accounts/email.ts';
+import type { OwnData } from '../accounts/own-data/own-data.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from './members/trip-table.ts';
 
 /** Exports and deletes the trips that a user shares or was invited to. */

@@ -7,7 +7,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
-import { getSeller } from '../people/organisations/seller.ts';
+import { getSeller } from '../accounts/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';

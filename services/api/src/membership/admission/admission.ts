@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PlanAdmission } from '@travel/contracts/endpoints/membership/admission';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { Account } from '../../people/accounts/account-table.ts';
-import { getDomain } from '../../people/accounts/email.ts';
+import type { Account } from '../../accounts/accounts/account-table.ts';
+import { getDomain } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { planInvitations } from './invitation-table.ts';
 

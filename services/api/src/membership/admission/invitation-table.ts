@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 
 /** Invitations to the plans that an organisation pays for. */
 export const planInvitations = pgTable('plan_invitations', {

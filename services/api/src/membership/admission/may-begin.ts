@@ -1,7 +1,7 @@
-import { findById } from '../../people/accounts/accounts.ts';
+import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { findAdmission } from './admission.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { mayBegin } from '../admission/may-begin.ts';
 import type { AdmissionDependencies } from '../admission/may-begin.ts';
-import { findById } from '../../people/accounts/accounts.ts';
+import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { Fulfilment, PurchaseOrder } from '../../orders/purchases/fulfilment.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 import { lockOwn } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { PurchaseOrder } from '../../orders/purchases/fulfilment.ts';

@@ -3,8 +3,8 @@ import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { Gateway } from '../../payments/provider/gateway.ts';
 
 export interface RenewalDependencies {

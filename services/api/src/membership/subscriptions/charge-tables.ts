@@ -2,7 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import { membershipInvoiceStates } from '@travel/contracts/endpoints/membership/memberships';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 import { bookings } from '../../orders/bookings/booking-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import { subscriptions } from './subscription-tables.ts';

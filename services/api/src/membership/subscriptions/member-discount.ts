@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { MemberDiscountOf } from '../../people/sessions/sessions.ts';
+import type { MemberDiscountOf } from '../../accounts/sessions/sessions.ts';
 import { plans } from '../plans/plan-table.ts';
 import { runningPhases } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';

@@ -7,7 +7,7 @@ import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans
 import { toDecimal, zero } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { findById } from '../../people/accounts/accounts.ts';
+import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';
 import { debtIn, toPlanStatus, subscriptionDetail } from './membership-view.ts';

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 import { holds } from '../../orders/holds/hold-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { SubscriptionEvent } from './subscription-transitions.ts';

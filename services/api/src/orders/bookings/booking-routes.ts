@@ -12,7 +12,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { identifyBeginner } from './beginner.ts';

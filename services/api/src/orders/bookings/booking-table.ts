@@ -5,7 +5,7 @@ import type { contactSchema } from '@travel/contracts/endpoints/orders/bookings'
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { BookingEvent } from './booking-transitions.ts';
 

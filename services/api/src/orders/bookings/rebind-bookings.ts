@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
+import type { RebindBrowser } from '../../accounts/browsers/browser-keys.ts';
 import { bookings } from './booking-table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments/payments-deps.ts';

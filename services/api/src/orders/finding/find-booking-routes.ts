@@ -4,7 +4,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { emailKey } from '../../people/accounts/email.ts';
+import { emailKey } from '../../accounts/accounts/email.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { mailBooking } from '../bookings/booking-jobs.ts';
 import { findByNumber } from './find-by-number.ts';

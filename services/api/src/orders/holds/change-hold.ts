@@ -5,7 +5,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { Sessions } from '../../people/sessions/sessions.ts';
+import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { Order } from '../bookings/find-order.ts';
 import { lockToChange } from '../bookings/write-draft.ts';

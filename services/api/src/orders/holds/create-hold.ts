@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { Sessions } from '../../people/sessions/sessions.ts';
+import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';

@@ -22,7 +22,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { sessionToken } from '../../people/sessions/session-cookie.ts';
+import { sessionToken } from '../../accounts/sessions/session-cookie.ts';
 import { identifyBeginner } from '../bookings/beginner.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { createBeginAsBefore } from '../changes/begin-as-before.ts';

@@ -1,7 +1,7 @@
 import { generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-tokens.ts';
+import type { PaymentTokens, TokenHolder } from '../../accounts/sessions/payment-tokens.ts';
 
 const createKeyProblem = () =>
   createDeclaredProblem(generateCheckSum, 'api_key_wrong', {

@@ -3,7 +3,7 @@ import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
 import { createOpenOwnPayment } from '../order/open-own-payment.ts';

@@ -6,7 +6,7 @@ import type { HeldOrder } from '../order/order.ts';
 import { chooseSupplier } from '../payment-suppliers/suppliers.ts';
 import { isOwnPage } from '../../platform/http/own-origin.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
-import type { RebindBrowser } from '../../people/browsers/browser-keys.ts';
+import type { RebindBrowser } from '../../accounts/browsers/browser-keys.ts';
 import { payments } from './payment-table.ts';
 
 /** Moves payments to another browser key, or to an unusable one if there is no new key. */

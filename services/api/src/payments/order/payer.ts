@@ -1,8 +1,8 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Order } from './order.ts';
-import type { Organisations } from '../../people/organisations/organisations.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** The payer of an order, and the organisation that receives the payment. */

@@ -12,7 +12,7 @@ import { requireAmount } from '../lifecycle/create-payment.ts';
 import { openFittingPayment } from '../lifecycle/open-payment.ts';
 import type { PaymentRequest } from '../lifecycle/open-payment.ts';
 import { toStatementName } from '../provider/statement-name.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import { chooseSupplier } from './suppliers.ts';
 
 type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];

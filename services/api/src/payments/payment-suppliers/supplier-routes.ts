@@ -11,7 +11,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { getGateway } from '../provider/gateway.ts';
 import { mapUnavailable } from '../lifecycle/open-payment.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { createTokens, tokenRequest } from './payment-tokens.ts';

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 
 /** An account's customer ID at each payment provider. */
 export const providerCustomers = pgTable(

@@ -15,7 +15,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { emailKey } from '../../people/accounts/email.ts';
+import { emailKey } from '../../accounts/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';

@@ -8,7 +8,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { getSeller } from '../../people/organisations/seller.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';

@@ -1,7 +1,7 @@
 import { givenTripRoles, tripRoles } from '@travel/contracts/people/trip-roles';
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bookings } from '../../orders/bookings/booking-table.ts';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 
 export const trips = pgTable('trips', {
   trip_id: text().primaryKey(),

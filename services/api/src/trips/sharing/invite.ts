@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { emailKey } from '../../people/accounts/email.ts';
+import { emailKey } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
 

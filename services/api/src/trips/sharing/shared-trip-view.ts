@@ -4,7 +4,7 @@ import type { TripRole } from '@travel/contracts/people/trip-roles';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock/clock';
 import { toItemsView } from '../../orders/items/item-view.ts';
-import { accounts } from '../../people/accounts/account-table.ts';
+import { accounts } from '../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from '../members/trip-table.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { findById } from '../../../people/accounts/accounts.ts';
-import { toUser } from '../../../people/accounts/user.ts';
+import { findById } from '../../../accounts/accounts/accounts.ts';
+import { toUser } from '../../../accounts/accounts/user.ts';
 import { brandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { Organisations } from '../../../people/organisations/organisations.ts';
+import type { Organisations } from '../../../accounts/organisations/organisations.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
 import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
 import { cardEnd } from '../../../payments/tenders/wallet/card-end.ts';

@@ -1,7 +1,7 @@
 import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { getSeller } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isOwnPage } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';

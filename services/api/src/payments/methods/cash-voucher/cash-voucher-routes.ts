@@ -5,7 +5,7 @@ import { createDeclaredProblem, ProblemError, createProblems } from '@travel/kit
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { getSeller } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';

@@ -3,7 +3,7 @@ import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { getSeller } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';

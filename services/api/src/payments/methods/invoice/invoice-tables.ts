@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { invoiceStates } from '@travel/contracts/endpoints/payments/invoices';
-import { accounts } from '../../../people/accounts/account-table.ts';
+import { accounts } from '../../../accounts/accounts/account-table.ts';
 
 export const invoices = pgTable('invoices', {
   invoice_id: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../../../people/accounts/account-table.ts';
+import { accounts } from '../../../accounts/accounts/account-table.ts';
 
 /** A traveller's card with stored money. */
 export const cashCards = pgTable('cash_cards', {

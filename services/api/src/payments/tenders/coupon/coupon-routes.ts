@@ -14,7 +14,7 @@ import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { getSeller } from '../../../people/organisations/seller.ts';
+import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isSoldAtSite } from '../../../platform/http/traveller.ts';
 import { listLiveTenders } from '../live-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';

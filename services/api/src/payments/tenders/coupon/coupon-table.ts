@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../../../people/accounts/account-table.ts';
+import { accounts } from '../../../accounts/accounts/account-table.ts';
 
 /** A coupon of one traveller. */
 export const coupons = pgTable('coupons', {

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../../../people/accounts/account-table.ts';
+import { accounts } from '../../../accounts/accounts/account-table.ts';
 
 /** A member's points of one type (spec §3/06). */
 export const loyaltyAccounts = pgTable(

@@ -3,7 +3,7 @@ import { userSegments } from '@travel/contracts/endpoints/payments/wallet';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { accounts } from '../../../people/accounts/account-table.ts';
+import { accounts } from '../../../accounts/accounts/account-table.ts';
 
 /** Name and description of a card in one language. */
 export interface CardWords {

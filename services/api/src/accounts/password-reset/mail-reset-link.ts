@@ -9,7 +9,7 @@ import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { greet, peopleTexts } from '../people-texts.ts';
+import { greet, accountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
@@ -56,7 +56,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     const href = new URL('/', origin);
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     const lng = mailLanguage(account.preferred_language, language);
-    const t = peopleTexts(lng);
+    const t = accountTexts(lng);
     const words = { brand: organisation.name, firstname: getMailName(account), minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { peopleTexts } from '../people-texts.ts';
+import { accountTexts } from '../account-texts.ts';
 import { supportMessages } from './support-message-table.ts';
 
 /** Queued with a message to support, which is mailed to the organisation's contact. */
@@ -26,7 +26,7 @@ export const createMailSupportMessage =
     const organisation = message && (await organisations.byId(message.organisation_id));
     if (!message || !organisation) return;
     const language = mailLanguage(null, organisation.default_language);
-    const t = peopleTexts(language);
+    const t = accountTexts(language);
     const { email, text, page } = message;
     await mailer.send({
       to: organisation.support.email,

@@ -7,7 +7,7 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** Returns the texts of mails about accounts in a language. */
-export const peopleTexts = openTexts(
+export const accountTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );

@@ -30,7 +30,7 @@ const accountSection = (account: Account) => {
 };
 
 /** Exports and deletes the account itself, its sign-in data and its saved travellers. */
-export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
+export const accountData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
   async read(db, account) {
     const { user_id } = account;
     const [travellers, sessions, keys] = await Promise.all([

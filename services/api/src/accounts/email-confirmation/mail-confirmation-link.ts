@@ -8,7 +8,7 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { peopleTexts } from '../people-texts.ts';
+import { accountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
@@ -60,7 +60,7 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     const href = new URL('/', job.origin);
     href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
     const language = mailLanguage(account.preferred_language, job.language);
-    const t = peopleTexts(language);
+    const t = accountTexts(language);
     const words = { brand: organisation.name };
     const text = new_email === undefined ? 'confirmEmail' : 'changeEmail';
     await mailer.send({

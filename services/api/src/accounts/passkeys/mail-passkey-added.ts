@@ -7,7 +7,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { greet, peopleTexts } from '../people-texts.ts';
+import { greet, accountTexts } from '../account-texts.ts';
 
 /** Queued when a passkey is added, so that its owner notices one added by another person. */
 export const mailPasskeyAdded = defineJob(
@@ -29,7 +29,7 @@ export const createMailPasskeyAdded =
     const organisation = await organisations.byId(organisation_id);
     if (!account || account.duplicate_of !== null || !organisation) return;
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = peopleTexts(language);
+    const t = accountTexts(language);
     const words = { brand: organisation.name, firstname: getMailName(account), name };
     await mailer.send({
       to: account.email,

@@ -7,45 +7,45 @@ import { blockMembership, unblockMembership } from '../membership/blocking/block
 import { selectMemberDiscount } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
 import { rebindPayments } from '../payments/lifecycle/rebind-payments.ts';
-import { blockRoutes } from '../people/accounts/block-routes.ts';
-import type { AfterBlocking } from '../people/accounts/block-routes.ts';
-import { createMailAddressTaken, mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
-import { createQueueNotice, workNotices } from '../people/accounts/mail-notice.ts';
-import { createBrowserKeys } from '../people/browsers/browser-keys.ts';
-import { changeEmailRoutes } from '../people/email-confirmation/change-email-routes.ts';
-import { emailConfirmationRoutes } from '../people/email-confirmation/email-confirmation-routes.ts';
+import { blockRoutes } from '../accounts/accounts/block-routes.ts';
+import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
+import { createMailAddressTaken, mailAddressTaken } from '../accounts/accounts/mail-address-taken.ts';
+import { createQueueNotice, workNotices } from '../accounts/accounts/mail-notice.ts';
+import { createBrowserKeys } from '../accounts/browsers/browser-keys.ts';
+import { changeEmailRoutes } from '../accounts/email-confirmation/change-email-routes.ts';
+import { emailConfirmationRoutes } from '../accounts/email-confirmation/email-confirmation-routes.ts';
 import {
   createMailConfirmationLink,
   mailConfirmationLink,
-} from '../people/email-confirmation/mail-confirmation-link.ts';
-import { createAskForLink } from '../people/email-confirmation/ask-for-link.ts';
-import { createSendConfirmation } from '../people/email-confirmation/send-confirmation.ts';
-import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
-import type { Organisations } from '../people/organisations/organisations.ts';
-import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
-import { createOperatorCookie } from '../people/operators/operator-cookie.ts';
-import { registerOperatorRoutes } from '../people/operators/operator-routes.ts';
-import { createOperatorSessions } from '../people/operators/operator-sessions.ts';
-import type { OperatorLogin } from '../people/operators/operator-sessions.ts';
-import { createSecondSteps } from '../people/operators/second-steps.ts';
-import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
-import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
+} from '../accounts/email-confirmation/mail-confirmation-link.ts';
+import { createAskForLink } from '../accounts/email-confirmation/ask-for-link.ts';
+import { createSendConfirmation } from '../accounts/email-confirmation/send-confirmation.ts';
+import { impersonationRoutes } from '../accounts/impersonation/impersonation-routes.ts';
+import type { Organisations } from '../accounts/organisations/organisations.ts';
+import { createMailPasskeyAdded, mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
+import { createOperatorCookie } from '../accounts/operators/operator-cookie.ts';
+import { registerOperatorRoutes } from '../accounts/operators/operator-routes.ts';
+import { createOperatorSessions } from '../accounts/operators/operator-sessions.ts';
+import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
+import { createSecondSteps } from '../accounts/operators/second-steps.ts';
+import { passkeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
+import { createMailResetLink, mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
 import { findMembershipNo } from '../payments/tenders/points/own-points.ts';
-import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
-import { profileRoutes } from '../people/profile/profile-routes.ts';
-import { registerSavedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';
-import { createSavedTravellers } from '../people/profile/saved-travellers.ts';
-import { securityRoutes } from '../people/security/security-routes.ts';
-import { createBeginSession } from '../people/sessions/begin-session.ts';
-import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
-import { createSessionCookies } from '../people/sessions/session-cookie.ts';
-import { pageSessionRoutes } from '../people/sessions/page-session-routes.ts';
-import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
-import { sessionRoutes } from '../people/sessions/session-routes.ts';
-import { createSessions } from '../people/sessions/sessions.ts';
-import { changePasswordRoutes } from '../people/sign-in/change-password-routes.ts';
-import { createMailSupportMessage, mailSupportMessage } from '../people/support/mail-support-message.ts';
-import { supportRoutes } from '../people/support/support-routes.ts';
+import { preferenceRoutes } from '../accounts/preferences/preference-routes.ts';
+import { profileRoutes } from '../accounts/profile/profile-routes.ts';
+import { registerSavedTravellerRoutes } from '../accounts/profile/saved-traveller-routes.ts';
+import { createSavedTravellers } from '../accounts/profile/saved-travellers.ts';
+import { securityRoutes } from '../accounts/security/security-routes.ts';
+import { createBeginSession } from '../accounts/sessions/begin-session.ts';
+import { createPaymentTokens } from '../accounts/sessions/payment-tokens.ts';
+import { createSessionCookies } from '../accounts/sessions/session-cookie.ts';
+import { pageSessionRoutes } from '../accounts/sessions/page-session-routes.ts';
+import { ownSessionRoutes } from '../accounts/sessions/own-session-routes.ts';
+import { sessionRoutes } from '../accounts/sessions/session-routes.ts';
+import { createSessions } from '../accounts/sessions/sessions.ts';
+import { changePasswordRoutes } from '../accounts/sign-in/change-password-routes.ts';
+import { createMailSupportMessage, mailSupportMessage } from '../accounts/support/mail-support-message.ts';
+import { supportRoutes } from '../accounts/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { everything, sessionQuestions } from './route-limits.ts';
@@ -90,7 +90,7 @@ interface Dependencies extends ReturnType<typeof identify> {
 }
 
 /** Opens accounts and sessions. Returns what orders and payments need of them. */
-export const openPeople = async (app: App, dependencies: Dependencies) => {
+export const openAccounts = async (app: App, dependencies: Dependencies) => {
   const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
     dependencies;
   const cookies = createSessionCookies(secure);

@@ -6,7 +6,7 @@ import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-l
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { greet, peopleTexts } from '../people-texts.ts';
+import { greet, accountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
@@ -50,7 +50,7 @@ export const createMailAddressTaken =
     const href = new URL('/', pageOrigin(organisation, hostname, mainOrigin));
     href.searchParams.set('sign_in_again', 'true');
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = peopleTexts(language);
+    const t = accountTexts(language);
     const words = { brand: organisation.name, firstname: getMailName(account) };
     await mailer.send({
       to: account.email,

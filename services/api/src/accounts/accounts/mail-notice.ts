@@ -10,7 +10,7 @@ import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
-import { greet, peopleTexts } from '../people-texts.ts';
+import { greet, accountTexts } from '../account-texts.ts';
 import type { Account } from './account-table.ts';
 import { getMailName } from './mail-name.ts';
 
@@ -72,7 +72,7 @@ export const workNotices = async ({ jobs, mailer, organisations }: Sources): Pro
       const organisation = await organisations.byId(organisation_id);
       if (!organisation) return;
       const language = mailLanguage(spoken, organisation.default_language);
-      const t = peopleTexts(language);
+      const t = accountTexts(language);
       const words = { brand: organisation.name, email: organisation.support.email };
       await mailer.send({
         to: email,
