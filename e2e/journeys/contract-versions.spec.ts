@@ -21,7 +21,7 @@ const recordIn = async (folder: string): Promise<ReleaseRecord> =>
 /** The same header in the second version of its contract, which it displays. */
 const second = `
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { HeaderV1 } from './header-v1.tsx';
 

@@ -6,7 +6,7 @@ import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/pictures/i
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getView } from '../products/load-products.ts';
 import { getTripFileUrl } from './trip-file-url.ts';
 

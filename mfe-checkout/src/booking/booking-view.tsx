@@ -7,7 +7,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getActiveItems } from '../products/active-items.ts';
 import { getPlaceName, getOrderTitle } from '../products/item-labels.ts';
 import { getView } from '../products/load-products.ts';

@@ -14,7 +14,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getPaidPart } from '../methods/paid-registry.ts';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getRefundLabel } from '../order/tender-labels.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';

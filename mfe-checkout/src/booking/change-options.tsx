@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from '../products/summary/use-policy-texts.ts';
 import { getActiveItems } from '../products/active-items.ts';
 import { ChangeDates } from './dates/change-dates.tsx';

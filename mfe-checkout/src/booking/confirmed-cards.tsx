@@ -9,7 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
-import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { DuePayment } from './due-payment.tsx';
 import { Facts as FactList } from '@travel/ui/cards/facts.tsx';

@@ -5,7 +5,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PaymentPlace } from '../order/payment-place.tsx';
 import { formatStamp } from '../foundation/time/moments.ts';
 

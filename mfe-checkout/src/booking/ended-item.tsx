@@ -7,7 +7,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
 import { getReplacementPath } from './dates/replacement-booking.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';

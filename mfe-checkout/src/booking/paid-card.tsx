@@ -14,7 +14,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeOptions } from './change-options.tsx';
 import type { Cancelled } from './use-refund-text.ts';
 import { getPaidPart } from '../methods/paid-registry.ts';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { getPaidItems } from '../products/active-items.ts';
 import { PriceLines } from '../products/summary/price-lines.tsx';

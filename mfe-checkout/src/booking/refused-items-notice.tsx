@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { add, zero } from '@travel/contracts/money/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 /** Notice about items that could not be booked: the new total and the amount that was not charged. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createFollower } from './follow-booking.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
 

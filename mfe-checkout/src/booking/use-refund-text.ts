@@ -6,7 +6,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, sum } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getPaidPart } from '../methods/paid-registry.ts';
 import { getRefundLabel } from '../order/tender-labels.ts';
 

@@ -9,7 +9,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { getFactText } from './fact-text.ts';
 import { usePolicyTexts } from '../products/summary/use-policy-texts.ts';

@@ -1,7 +1,7 @@
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 const sumTenders = (order: OrderTotals | null): number =>
   order?.tenders.reduce((sum, { amount }) => sum + amount.amount, 0) ?? 0;

@@ -1,6 +1,6 @@
 import { withPages } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { HostProvider } from '../foundation/host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { SuccessPage } from './success/success-page.tsx';
 import { texts } from '../texts/texts.ts';
 import { CheckoutPage } from './checkout/checkout-page.tsx';

@@ -10,7 +10,7 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { buildPageQuery } from './page-query.ts';
 
 interface AddOnsProps {

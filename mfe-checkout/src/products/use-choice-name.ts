@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 const namespace = 'mfe-checkout/choices';
 

@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isNamed, isNameRequired } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { getItemField, maxLengths, getNameField } from './guest-rules.ts';

@@ -4,7 +4,7 @@ import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Link } from '@travel/ui/actions/link.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { getNamedPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';

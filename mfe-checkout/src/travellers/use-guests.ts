@@ -1,7 +1,7 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { useEffect, useState } from 'react';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import {
   createDraftFromBooking,
   createDraft,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { serializeDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 

@@ -5,7 +5,7 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { Changing } from '../changes/changing.tsx';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { findPlace } from './places.ts';
 import { Screen } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';

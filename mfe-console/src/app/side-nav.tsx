@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/calls.ts';
 import { getLargestShare } from '../data/rollouts.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OperatorAccount } from '../sign-in/operator-account.tsx';
 import { opsAddress } from '../look/go-link.tsx';
 import { places, type PlaceName } from './places.ts';

@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FaultNotice, FeedView } from '../look/feed-view.tsx';
 import { isGrave, listReasons } from './planned-change.ts';
 import type { PlannedChange } from './planned-change.ts';

@@ -2,7 +2,7 @@ import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { toFault } from '../data/fault.ts';
 import type { Fault } from '../data/fault.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isGrave } from './planned-change.ts';
 import type { PlannedChange } from './planned-change.ts';
 

@@ -1,5 +1,5 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useFeed } from './feed.ts';
 
 const quickMs = 5_000;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/calls.ts';
 import { useFeed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';

@@ -6,7 +6,7 @@ import { LiveActions } from '../changes/live-actions.tsx';
 import { useRollouts } from '../data/calls.ts';
 import { useFeed } from '../data/feed.ts';
 import { getRolloutStatus } from '../data/rollouts.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';

@@ -1,7 +1,7 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';

@@ -8,7 +8,7 @@ import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { opsAddress } from '../look/go-link.tsx';
 import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';

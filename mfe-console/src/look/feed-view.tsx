@@ -9,7 +9,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../data/fault.ts';
 import type { Feed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useFormats } from './times.ts';
 
 interface FeedViewProps<T> {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@travel/ui/actions/link.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Link to another page of the console. */
 export function GoLink(props: LinkProps) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { opsAddress } from './go-link.tsx';
 
 interface PackagePickProps {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { useOrganisations } from '../data/calls.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Empty, Form, Quiet, Row, Stack } from '../look/layout.ts';

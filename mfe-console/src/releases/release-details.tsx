@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useFeed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';

@@ -7,7 +7,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleases, useRollouts } from '../data/calls.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';

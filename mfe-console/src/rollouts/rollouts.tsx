@@ -1,7 +1,7 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AuditList } from '../journal/audit-list.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { GoLink, opsAddress } from '../look/go-link.tsx';

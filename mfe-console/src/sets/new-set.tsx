@@ -14,7 +14,7 @@ import { WhoGetsWhat } from '../changes/shares.tsx';
 import { useReleases, useRollouts } from '../data/calls.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Fields, Form, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';

@@ -12,7 +12,7 @@ import { Course } from '../audience/course.tsx';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { listReasons } from '../changes/planned-change.ts';
 import { useFeed } from '../data/feed.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';

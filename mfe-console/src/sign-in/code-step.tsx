@@ -6,7 +6,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';

@@ -5,7 +5,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { StepForm } from './step-form.tsx';

@@ -4,7 +4,7 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useOperator } from './operator-context.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

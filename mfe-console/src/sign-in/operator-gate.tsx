@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { nightOfDocument } from '../look/night.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EndedDialog } from './ended-dialog.tsx';

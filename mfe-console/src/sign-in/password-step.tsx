@@ -6,7 +6,7 @@ import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 

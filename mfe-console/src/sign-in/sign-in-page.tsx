@@ -6,7 +6,7 @@ import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SignInSteps, getStepName } from './sign-in-steps.tsx';
 import type { SignInStepsProps } from './sign-in-steps.tsx';
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/calls.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';

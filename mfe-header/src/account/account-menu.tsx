@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequests } from '../bar/requests.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Anchored, DropPanel } from '../drop-panel/drop-panel.tsx';
 import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { AccountList } from './account-list.tsx';

@@ -1,6 +1,6 @@
 import { mobileQuery } from '@travel/contracts/host/layout-rule';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 export interface HeaderLayout {
   /** Spec §2.8/09: everything but brand and language moves into the menu. */

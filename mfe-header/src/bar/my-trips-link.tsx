@@ -1,6 +1,6 @@
 import { can } from '@travel/contracts/people/permissions';
 import { plainClick } from '@travel/ui/actions/plain-click.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PageLinkProps } from './page-link.tsx';
 
 const href = '/user/my-trips';

@@ -1,6 +1,6 @@
 import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import type { ComponentProps } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 export interface PageLinkProps extends ComponentProps<'a'> {
   readonly href: string;

@@ -1,4 +1,4 @@
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns the header's requests to open modals, which belong to other remotes. */
 export const useRequests = () => {

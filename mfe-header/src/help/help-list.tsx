@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { MailIcon, PhoneIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
 /** Lists the organisation's support contacts. */

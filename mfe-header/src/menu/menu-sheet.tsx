@@ -10,7 +10,7 @@ import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';
 import { useRequests } from '../bar/requests.ts';
 import { HelpList } from '../help/help-list.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { currentProduct, productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';

@@ -4,7 +4,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Entry, List, Note } from './panel-parts.tsx';
 import { usePlaces } from './use-places.ts';
 

@@ -5,7 +5,7 @@ import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, font, motion, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';
 import { Entry, List, Note } from './panel-parts.tsx';
 import { PlaceList } from './place-list.tsx';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { PageLink } from '../bar/page-link.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Logo and name of the organisation, linked to the home page. */
 export function Brand() {

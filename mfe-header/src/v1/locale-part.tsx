@@ -1,5 +1,5 @@
 import { GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { BarButton, IconBarButton } from './bar-button.tsx';

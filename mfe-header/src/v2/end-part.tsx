@@ -7,7 +7,7 @@ import { shortName } from '../account/person.ts';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { useRequests } from '../bar/requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { languageCode } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { WordButton, IconWordButton, barWord } from '../bar/bar-word.ts';

@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { FrameIcons } from '../bar/frame-icons.tsx';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { Banner, Bar, Night } from './header-v2.tsx';

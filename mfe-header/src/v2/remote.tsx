@@ -1,5 +1,5 @@
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { HeaderV2 } from './header-v2.tsx';
 

@@ -4,7 +4,7 @@ import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, control, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../bar/page-link.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';
 
 /** Link back to the current product's search form, for pages without one. It is drawn like the search field. */

@@ -3,7 +3,7 @@ import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { PageLink } from '../bar/page-link.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Logo and name of the organisation, linked to the home page. */
 export function Brand() {

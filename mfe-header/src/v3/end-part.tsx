@@ -3,7 +3,7 @@ import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx'
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { fullName } from '../account/person.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { WordButton, IconWordButton } from '../bar/bar-word.ts';

@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 const faults: Readonly<Record<string, string>> = {
   access_code_unknown: 'admission.codeUnknown',

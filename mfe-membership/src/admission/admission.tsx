@@ -7,7 +7,7 @@ import { failureCode, useLoad } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AccessCode } from './access-code.tsx';
 import { AdmissionFailed, AdmissionLoading } from './admission-states.tsx';
 import { EmailLink } from './email-link.tsx';

@@ -4,7 +4,7 @@ import { failureCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type Sending = 'no' | 'working' | 'sent' | 'failed' | 'too_many_requests';
 

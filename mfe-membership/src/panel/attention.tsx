@@ -3,7 +3,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Standing } from './standing.ts';
 import { getRefusalReason, formatMembershipStatus } from './standing-words.ts';
 

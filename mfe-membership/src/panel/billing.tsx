@@ -7,7 +7,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatCardEnding, formatCardExpiry } from './card-words.ts';
 import { SideCard, SideFacts } from './side-card.tsx';
 

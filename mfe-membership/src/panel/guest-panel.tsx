@@ -4,7 +4,7 @@ import { Card } from '@travel/ui/cards/card.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Sign-in prompt for guests, because a membership belongs to an account. */
 export function GuestPanel() {

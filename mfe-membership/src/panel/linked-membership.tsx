@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Attention } from './attention.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { PanelSkeleton } from './panel-layout.tsx';

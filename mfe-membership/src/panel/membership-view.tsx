@@ -12,7 +12,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Attention } from './attention.tsx';
 import { Billing } from './billing.tsx';

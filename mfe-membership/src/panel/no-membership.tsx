@@ -5,7 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPercent } from '../plan/plan-words.ts';
 import { PlanPicture } from '../plan/plan-picture.tsx';
 import { useProfile } from './use-profile.ts';

@@ -3,7 +3,7 @@ import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createMembershipStore } from './membership-store.ts';
 import { MembershipView } from './membership-view.tsx';
 import { NoMembership } from './no-membership.tsx';

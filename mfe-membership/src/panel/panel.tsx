@@ -1,6 +1,6 @@
 import type { User } from '@travel/contracts/people/session.schema';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { LinkedMembership } from './linked-membership.tsx';
 import { OwnMembership } from './own-membership.tsx';

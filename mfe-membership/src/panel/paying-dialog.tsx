@@ -6,7 +6,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PlanPayment } from '../paying/plan-payment.tsx';
 
 interface PayingDialogProps {

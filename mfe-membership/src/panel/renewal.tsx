@@ -10,7 +10,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FailedPart } from '../host/failed-part.tsx';
 import { SideCard } from './side-card.tsx';
 

@@ -6,7 +6,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import type { TagTone } from '@travel/ui/cards/tag.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 const tones: Record<PlanStatus, TagTone> = {
   ACTIVE: 'positive',

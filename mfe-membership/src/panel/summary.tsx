@@ -8,7 +8,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PlanPicture } from '../plan/plan-picture.tsx';
 import { StatusChips } from './status-chips.tsx';
 

@@ -4,7 +4,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
 import { getAllowedChange } from './standing.ts';
 

@@ -1,6 +1,6 @@
 import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns the plans response that the page has loaded (spec §2.5/03), or null until then. */
 export const useProfile = (): PlansResponse | null => {

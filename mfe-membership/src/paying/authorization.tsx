@@ -5,7 +5,7 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { TermsDialog } from '../terms/terms-dialog.tsx';
 import { formatCharges } from './charge-words.ts';
 

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AdmissionPlace } from '../admission/admission-place.tsx';
 import { createPlanOrder } from './order-plan.ts';
 import { PlanProgress } from './plan-progress.tsx';

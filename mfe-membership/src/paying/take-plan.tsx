@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { startPlan } from './begin-plan.ts';
 
 interface TakePlanProps {

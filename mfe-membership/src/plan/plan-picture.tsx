@@ -4,7 +4,7 @@ import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import type { SceneName } from '@travel/ui/pictures/scene/scenes.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Scenes used if no plan specifies one. */
 const ownScenes: Record<Host['organisation']['look'], SceneName> = {

@@ -12,7 +12,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { reportLater } from '../paying/tell-later.ts';
 import { reportOnce } from '../paying/tell-once.ts';
 import { PlanList, PlanListSkeleton } from './plan-list.tsx';

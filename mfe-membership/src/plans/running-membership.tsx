@@ -4,7 +4,7 @@ import { Link } from '@travel/ui/actions/link.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PlansOnOffer } from './use-plans.ts';
 
 interface RunningMembershipProps {

@@ -2,7 +2,7 @@ import type { Plan, PlansResponse } from '@travel/contracts/endpoints/membership
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** The plans on offer, and the user's own membership. */
 export interface PlansOnOffer {

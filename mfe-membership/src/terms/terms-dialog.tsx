@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FailedPart } from '../host/failed-part.tsx';
 import { readCommonTerms, readTerms } from './read-terms.ts';
 

@@ -5,7 +5,7 @@ import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { TermsDialog } from '../terms/terms-dialog.tsx';
 import { texts } from '../texts/texts.ts';
 import { longDays } from './plans.ts';

@@ -4,7 +4,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Tabs } from '@travel/ui/actions/tabs.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { AccountColumn, AccountTitle } from './account-column.tsx';
 import { accountTabs, getCurrentTab, getTabPath, type AccountTab } from './account-tabs.ts';

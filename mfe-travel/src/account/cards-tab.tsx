@@ -1,5 +1,5 @@
 import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Embeds the checkout team's saved cards. If they fail to load, the host shows its fallback. */
 export function CardsTab() {

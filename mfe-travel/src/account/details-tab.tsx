@@ -4,7 +4,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { getProfilePath } from './profile/profile-tabs.ts';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 
 const getAccountKind = ({

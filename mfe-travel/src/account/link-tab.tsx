@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 
 interface LinkTabProps {
   readonly text: string;

@@ -5,7 +5,7 @@ import { GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Facts } from '@travel/ui/cards/facts.tsx';
 
 /** Shows the language and currency of the account, with a button that opens the picker. */

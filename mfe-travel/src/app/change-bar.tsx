@@ -11,8 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDateChangeStore } from '../details/changing/date-change-context.tsx';
-import { useHost } from '../host/host-context.tsx';
-import { usePageLink } from '../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Bar, Ways } from './bar.tsx';
 
 /** Formats the dates of an item: `14 – 18 May 2027`. */

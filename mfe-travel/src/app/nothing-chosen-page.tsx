@@ -1,5 +1,5 @@
 import { DetailsPage } from '../details/details-page.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../products/registry.ts';
 
 /** Placeholder details page for products without offers. */

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createDateChange, isChanging } from '../details/changing/date-change.ts';
 import { DateChangeProvider } from '../details/changing/date-change-context.tsx';
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { peekPage, loadPage } from './load-page.ts';
 

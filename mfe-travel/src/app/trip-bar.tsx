@@ -10,8 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
 import { findSection } from '../details/use-holding.ts';
-import { useHost } from '../host/host-context.tsx';
-import { usePageLink } from '../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Bar, Ways } from './bar.tsx';
 
 interface TripBarProps {

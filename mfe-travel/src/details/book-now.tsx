@@ -5,7 +5,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '@travel/contracts/money/money';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { BookButton } from './book-button.tsx';
 import { ChangeDifference } from './changing/change-difference.tsx';
 import { HoldingNotice } from './holding-notice.tsx';

@@ -10,7 +10,7 @@ import { calculateSunDay, type Spot } from '../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../places/daylight/sun-line.ts';
 import { useSunMarks } from '../places/daylight/use-sun-marks.ts';
 import { useSunWords } from '../places/daylight/use-sun-words.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface DayHereProps {
   readonly spot: Spot;

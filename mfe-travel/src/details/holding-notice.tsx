@@ -4,7 +4,7 @@ import { DemoDialog } from '@travel/ui/dialog/demo-dialog.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Holding } from './use-holding.ts';
 
 interface HoldingNoticeProps {

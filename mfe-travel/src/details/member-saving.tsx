@@ -2,7 +2,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MemberPrice } from '../offers/offer.ts';
 
 /**

@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { BookNow } from './book-now.tsx';
 import { Gallery } from './gallery.tsx';

@@ -5,7 +5,7 @@ import { Skeleton } from '@travel/ui/load/skeleton.tsx';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { getSearchPath } from '../search/search-query.ts';

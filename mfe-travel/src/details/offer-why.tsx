@@ -2,7 +2,7 @@ import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basi
 import type { Money } from '@travel/contracts/money/money';
 import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface OfferWhyProps {
   /** Absent in answers of older servers. */

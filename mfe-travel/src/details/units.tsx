@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 
 interface UnitsProps {
   /** ID of the heading, the target of the skip link. */

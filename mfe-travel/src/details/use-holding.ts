@@ -7,7 +7,7 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import type { Section } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isChanging } from './changing/date-change.ts';
 import { useDateChangeStore } from './changing/date-change-context.tsx';
 import { leaveTrip } from './leave-trip.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host/host';
 import type { ReactNode } from 'react';
-import { HostProvider } from '../host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../products/registry.ts';
 import type { TravelProduct } from '../products/travel-product.ts';
 import { PlacesProvider } from '../places/places-context.tsx';

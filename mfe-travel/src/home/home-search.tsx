@@ -4,7 +4,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PagePart } from '../host/page-part.ts';
 import type { Look } from '../places/scenes/scenery.ts';
 import { getProductPages } from '../products/pages-registry.ts';

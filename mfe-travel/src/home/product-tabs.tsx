@@ -3,7 +3,7 @@ import { productIcons } from '@travel/ui/pictures/icons/products/product-icons.t
 import { Tabs } from '@travel/ui/actions/tabs.tsx';
 import { useTranslation } from 'react-i18next';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Tabs of the products, each a link to the root of its section. */
 export function ProductTabs() {

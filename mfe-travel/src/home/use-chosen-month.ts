@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/locale/days/days';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { setParameter } from '../search/search-query.ts';
 
 export interface ChosenMonth {

@@ -1,5 +1,5 @@
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import type { HomeOffer, HomeOffersRequest, TravelProduct } from '../products/travel-product.ts';
 

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { TravelProduct } from '../products/travel-product.ts';
 import type { Month } from '@travel/contracts/locale/days/days';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 

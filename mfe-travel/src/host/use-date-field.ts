@@ -3,7 +3,7 @@ import { getDateFormat, getWeekStart } from '@travel/contracts/locale/days/typed
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { FieldCalendar } from '@travel/ui/fields/date-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from './host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns the props that all date fields share: the order of day and month, the error text, the calendar. */
 export const useDateField = () => {

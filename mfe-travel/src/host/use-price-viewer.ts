@@ -1,4 +1,4 @@
-import { useHost } from './host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /**
  * Returns whose prices are shown: a member's ID, or a constant for all others. It is part of the cache key of all data

@@ -2,7 +2,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { AccountIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { MessagePage } from './message-page.tsx';
 

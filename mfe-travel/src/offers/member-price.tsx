@@ -4,7 +4,7 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, font } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MemberPrice } from './offer.ts';
 
 interface MemberProps {

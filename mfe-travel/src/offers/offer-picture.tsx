@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
 import { getPictureUrl } from './picture-address.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dateTimeFormat } from '@travel/contracts/locale/format/formats';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Cancellation } from './offer.ts';
 
 interface PolicyWords {

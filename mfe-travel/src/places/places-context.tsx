@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import type { Place } from './place.ts';
 import { createPlaces, type Places } from './places.ts';

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { InTime } from './in-time.tsx';
 import { MapBeside } from './map/map-beside.tsx';

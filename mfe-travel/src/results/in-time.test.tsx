@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { render, screen } from '@testing-library/react';
-import { HostProvider, useHost } from '../host/host-context.tsx';
+import { HostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
 import { InTime } from './in-time.tsx';
 
 it('renders the results of a choice once, and after the choice itself', () => {

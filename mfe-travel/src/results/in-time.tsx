@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { LaterHostProvider, useHost } from '../host/host-context.tsx';
+import { LaterHostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
 
 /**
  * Renders its children at low priority, so that the page stays responsive; the control that caused the change stays

@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { usePageLink } from '../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 import { ScoreWords } from '../offers/score-words.tsx';

@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { fetchPicture } from '../offers/fetch-picture.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import { createListing, addPage, type ListAnswer, type Listing, type Listings } from './listings.ts';

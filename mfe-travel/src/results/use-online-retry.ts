@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns whether a request got no response, so that a retry with a better connection may succeed. */
 export const isConnectionFailure = (code: string): boolean => code === 'network_failed' || code === 'timed_out';

@@ -10,8 +10,7 @@ import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../host/host-context.tsx';
-import { usePageLink } from '../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { ScoreWords } from '../offers/score-words.tsx';
 import { CompareBox } from './compare/compare-box.tsx';
 

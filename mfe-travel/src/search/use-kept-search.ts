@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { readAdsCheckin } from './ads-checkin.ts';
 import { writeToAddress, readDraft, toSearchParameters } from './search-query.ts';
 import type { SearchProduct } from './search-product.ts';

@@ -1,6 +1,6 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { findSearchFaults, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { writeToAddress, readSearch, getSearchPath } from './search-query.ts';
 import {

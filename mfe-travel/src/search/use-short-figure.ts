@@ -1,7 +1,7 @@
 import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /**
  * Returns a formatter for prices whose currency is shown next to them: `1,234` in major units, or `1.2M` from the given

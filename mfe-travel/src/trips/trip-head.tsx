@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { toDay, countNights } from '@travel/contracts/locale/days/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getFirstDay, getTripTab, formatTripLine, getTripName, type SeenTrip } from './trips.ts';
 
 interface TripHeadProps {

@@ -3,7 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Events } from '@travel/contracts/host/events/events';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { useHost } from '../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
 

@@ -14,7 +14,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { Lines } from '../../order/summary/total-part.tsx';

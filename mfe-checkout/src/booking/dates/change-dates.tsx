@@ -5,7 +5,7 @@ import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getSection } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { texts } from '../../texts/texts.ts';

@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getReplacedTexts } from '../../order/replaced/replaced-item.ts';
 
 /**

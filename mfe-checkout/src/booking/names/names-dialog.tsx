@@ -12,7 +12,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatMoment } from '../../foundation/time/moments.ts';
 import { getActiveItems } from '../../products/active-items.ts';

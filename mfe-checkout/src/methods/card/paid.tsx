@@ -1,6 +1,6 @@
 import { isZero } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';
 import type { PaidPart } from '../paid-part.ts';
 import { getCardName } from './card-name.ts';

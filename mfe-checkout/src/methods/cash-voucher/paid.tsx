@@ -1,6 +1,6 @@
 import { InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';
 import { PaidLine } from '../paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { DownloadIcon, InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 import { PaidLine } from '../paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 import { getCardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';

@@ -1,6 +1,6 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getReplacedTexts } from './replaced-item.ts';
 
 /** States that the old dates stay booked when a change of dates failed. Renders nothing for other bookings. */

@@ -8,7 +8,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Lines } from '../summary/total-part.tsx';
 import { getPriceDifference, getNewPrice, getReplacedTexts } from './replaced-item.ts';
 import { useDifferenceText } from './use-difference-text.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { isPositive } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getPriceDifference, getNewPrice, getReplacedTexts } from './replaced-item.ts';
 import { useDifferenceText } from './use-difference-text.ts';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { isPositive, isZero, negate } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns a function that formats a price difference: "USD 80.00 more", "USD 20.00 back", "nothing more". */
 export const useDifferenceText = (): ((difference: Money) => string) => {

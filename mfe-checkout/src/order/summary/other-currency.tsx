@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Explains why the total does not follow a newly chosen currency: the hold keeps its price. */
 export function OtherCurrency({ total }: { readonly total: Money }) {

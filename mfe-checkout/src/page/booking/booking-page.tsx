@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { BookingView } from '../../booking/booking-view.tsx';
 import { useFollower } from '../../booking/use-follower.ts';
 import { Voucher } from '../../booking/voucher.tsx';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { BookingSkeleton } from '../frame/checkout-skeleton.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { BookingUnknown } from './booking-unknown.tsx';

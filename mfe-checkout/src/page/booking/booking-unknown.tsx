@@ -1,7 +1,7 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';

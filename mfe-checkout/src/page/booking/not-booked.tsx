@@ -2,7 +2,7 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';

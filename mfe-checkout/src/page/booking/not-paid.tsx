@@ -5,7 +5,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';
-import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';

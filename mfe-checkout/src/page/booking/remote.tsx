@@ -1,6 +1,6 @@
 import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
-import { HostProvider } from '../../foundation/host/host-context.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { BookingPage } from './booking-page.tsx';
 

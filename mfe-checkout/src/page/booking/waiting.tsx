@@ -3,7 +3,7 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { FollowStoreApi } from '../../booking/follow-booking.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getOrderTitle } from '../../products/item-labels.ts';
 import { useTexts } from '../../products/use-texts.ts';
 import { Frame } from '../frame/frame.tsx';

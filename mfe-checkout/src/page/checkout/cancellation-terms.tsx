@@ -4,7 +4,7 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from '../../products/summary/use-policy-texts.ts';
 
 interface CancellationTermsProps {

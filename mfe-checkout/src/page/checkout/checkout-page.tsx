@@ -5,7 +5,7 @@ import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HoldEnded } from './hold-ended.tsx';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
 import { loadProducts } from '../../products/load-products.ts';
 import { loadQuestions } from '../../travellers/questions/load-questions.ts';

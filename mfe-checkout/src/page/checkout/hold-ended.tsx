@@ -4,7 +4,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { getPlaceName, getOrderTitle } from '../../products/item-labels.ts';

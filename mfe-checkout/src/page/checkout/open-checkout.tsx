@@ -28,7 +28,7 @@ import { useAgreementText } from '../../order/replaced/use-agreement-text.ts';
 import { useAppliedOrder } from '../../order/use-applied-order.ts';
 import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
 import { AddOns } from '../../products/add-ons.tsx';

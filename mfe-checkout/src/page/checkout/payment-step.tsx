@@ -9,7 +9,7 @@ import { isNamed } from '../../travellers/guest-draft.ts';
 import { GuestsLine } from '../../travellers/guests-line.tsx';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { useTextsByItem, useTexts } from '../../products/use-texts.ts';

@@ -3,7 +3,7 @@ import { getSuccessAddress } from '@travel/contracts/routes/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useFollower } from '../../booking/use-follower.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Waiting } from '../booking/waiting.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 

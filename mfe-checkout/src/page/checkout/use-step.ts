@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { getFieldErrors } from '../../travellers/guest-rules.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type WayStep = 'guests' | 'payment';
 

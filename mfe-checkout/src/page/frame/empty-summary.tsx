@@ -6,7 +6,7 @@ import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { quietPicture } from './pictures.ts';
 
 /** Summary for pages without a hold, stating that nothing is charged. */

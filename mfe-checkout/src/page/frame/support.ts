@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 
 /** Returns a sentence with the organisation's support contacts. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../../foundation/host/host-context.tsx';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';

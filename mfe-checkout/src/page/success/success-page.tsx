@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { BookingPage } from '../booking/booking-page.tsx';
 import { readBookingId } from './booking-id.ts';
 import { NoBooking } from './no-booking.tsx';

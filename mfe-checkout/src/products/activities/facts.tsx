@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { ReactNode } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';

@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { getCar } from './car-details.ts';
 

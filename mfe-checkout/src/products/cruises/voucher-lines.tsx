@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { getSailing } from './sailing.ts';
 

@@ -4,7 +4,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 import { getJourney } from './flight-details.ts';

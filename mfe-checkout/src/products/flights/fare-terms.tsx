@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDate } from '@travel/contracts/locale/format/dates';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { getJourney } from './flight-details.ts';
 import { useFareLines } from './use-fare-lines.ts';

@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { countNights } from '@travel/contracts/locale/days/days';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 import { useTexts } from '../use-texts.ts';
 import type { FlightDetails } from './flight-details.ts';

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTexts } from '../use-texts.ts';
 import { getJourney } from './flight-details.ts';
 

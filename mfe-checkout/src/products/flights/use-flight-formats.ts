@@ -1,6 +1,6 @@
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FlightDetails } from './flight-details.ts';
 
 type AirportTime = FlightDetails['legs'][number]['segments'][number]['departs'];

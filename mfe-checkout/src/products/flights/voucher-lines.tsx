@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ItemLines } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 import { VoucherFact } from '../voucher-fact.tsx';

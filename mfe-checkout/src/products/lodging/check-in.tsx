@@ -4,7 +4,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 import { useTexts } from '../use-texts.ts';
 import { getLodgingDetails, getSleepDetails } from './lodging-details.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ComponentProps, ComponentType } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Say } from '../say.ts';
 import { useTexts } from '../use-texts.ts';
 import { ArrivalLight } from './arrival-light.tsx';

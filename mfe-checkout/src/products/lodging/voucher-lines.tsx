@@ -1,6 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { useTexts } from '../use-texts.ts';
 

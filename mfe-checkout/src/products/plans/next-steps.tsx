@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 import { getBrandName } from '../../order/brand-name.ts';
 import { useTexts } from '../use-texts.ts';

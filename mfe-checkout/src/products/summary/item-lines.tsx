@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getView } from '../load-products.ts';
 import { getDisplayDates } from '../display-dates.ts';
 import { useTexts } from '../use-texts.ts';

@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { sceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface ItemPictureProps {
   readonly picture: NonNullable<OrderItem['picture']>;

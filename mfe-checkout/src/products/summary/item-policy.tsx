@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from './use-policy-texts.ts';
 import { useTexts } from '../use-texts.ts';
 

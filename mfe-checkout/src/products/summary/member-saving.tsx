@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { add } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows what membership saves or would save on this order. The membership remote opens its dialog on request. */

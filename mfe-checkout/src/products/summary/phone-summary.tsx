@@ -8,7 +8,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, font, motion, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { getOrderTitle } from '../item-labels.ts';
 import { getView } from '../load-products.ts';

@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { isPositive } from '@travel/contracts/money/money';
 import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 
 interface PriceExplanationProps {

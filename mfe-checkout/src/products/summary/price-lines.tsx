@@ -10,7 +10,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
 import { getTenderLabel } from '../../order/tender-labels.ts';
 import { getView } from '../load-products.ts';

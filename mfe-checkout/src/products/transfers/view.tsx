@@ -2,7 +2,7 @@ import type { OrderItem, ProductOrderItem } from '@travel/contracts/endpoints/or
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ReactNode } from 'react';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ProductView } from '../product-view.ts';
 import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';

@@ -9,7 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getFieldPath } from './question.ts';
 import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
 

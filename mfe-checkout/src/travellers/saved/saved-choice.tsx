@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import type { GuestStoreApi } from '../guest-store.ts';
 import { getAge } from '../questions/rules.ts';

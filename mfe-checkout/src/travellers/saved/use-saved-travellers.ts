@@ -1,6 +1,6 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useHost } from '../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns the user's saved travellers. Empty for guests, while loading, and on errors, since names can be typed. */
 export const useSavedTravellers = (): readonly SavedTraveller[] => {

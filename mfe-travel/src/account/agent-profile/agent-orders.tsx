@@ -10,8 +10,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
-import { usePageLink } from '../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from '../security/security-style.ts';
 
 /** Lists the orders an agent booked for customers, and the commission of each. */

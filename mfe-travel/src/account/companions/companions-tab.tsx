@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { loadCountries, type Country } from '../form/countries.ts';
 import { Lead, Rows } from '../security/security-style.ts';
 import { CompanionForm } from './companion-form.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';

@@ -5,7 +5,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { loadCountries } from '../form/countries.ts';
 import { PersonalForm } from './personal-form.tsx';
 

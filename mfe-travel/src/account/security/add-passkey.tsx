@@ -5,7 +5,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { getDeviceName } from './session-words.ts';

@@ -4,7 +4,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { useAsking } from '../use-asking.ts';

@@ -4,7 +4,7 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type Sending = 'none' | 'working' | 'sent' | 'many' | 'failed';
 

@@ -6,7 +6,7 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Actions } from '../form/form-style.ts';
 import { useAsking } from '../use-asking.ts';
 import { NameForm, Row, RowName, RowNote } from './security-style.ts';

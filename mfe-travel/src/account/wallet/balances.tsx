@@ -8,7 +8,7 @@ import { size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardGrid } from './card-tile.tsx';
 

@@ -5,8 +5,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
-import { usePageLink } from '../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { CardText, CardTile } from './card-tile.tsx';
 import { formatValidity, getCardPrice, getWalletPath, getCardValue } from './wallet.ts';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Shows the picture of a wallet card, named by the API. It is decorative. */
 export function CardPicture({ name, className }: { readonly name: string; readonly className?: string }) {

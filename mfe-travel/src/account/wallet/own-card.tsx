@@ -7,7 +7,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import type { TagTone } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardTile } from './card-tile.tsx';
 import { getCardValue } from './wallet.ts';

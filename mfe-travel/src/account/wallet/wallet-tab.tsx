@@ -7,7 +7,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { Lead } from '../security/security-style.ts';
 import { BalancesPart } from './balances-part.tsx';

@@ -6,7 +6,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { font } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useDateChange } from './date-change-context.tsx';
 
 /** Shows how much more or less the new dates cost than the refund for the booked ones. */

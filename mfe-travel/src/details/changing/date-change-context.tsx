@@ -1,7 +1,7 @@
 import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isChanging } from './date-change.ts';
 import type { DateChangeStoreApi } from './date-change.ts';
 

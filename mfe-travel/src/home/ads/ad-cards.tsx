@@ -7,7 +7,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { storeAdsCheckin } from '../../search/ads-checkin.ts';
 import type { Ad } from './ads-store.ts';

@@ -1,6 +1,6 @@
 import { showsAds } from '@travel/contracts/routes/shows-ads';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Shows the ads of a home page if this visitor should see them (spec §2.8). Renders nothing if they fail to load. */
 export function AdsPart() {

@@ -11,7 +11,7 @@ import { useId, useState, type ComponentType } from 'react';
 import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { AdBanner, AdCard } from './ad-cards.tsx';
 import { AdFilters } from './ad-filters.tsx';

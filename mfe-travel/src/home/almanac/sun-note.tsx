@@ -8,7 +8,7 @@ import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { formatClockTime } from '../../places/daylight/sun-line.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 
 /** Shows the time of sunset at a place in the middle of a month, next to the sun of the scene. */

@@ -10,7 +10,7 @@ import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import type { NightsFrom } from '../use-nights-from.ts';
 

@@ -10,7 +10,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import type { Place } from '../../places/place.ts';
 import type { ChosenMonth } from '../use-chosen-month.ts';

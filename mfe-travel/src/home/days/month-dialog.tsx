@@ -5,7 +5,7 @@ import { color, control, font, radius, size, space } from '@travel/ui/look/token
 import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/locale/days/days';
 import { formatMonthAndYear } from '@travel/contracts/locale/format/dates';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface MonthDialogProps {
   readonly months: readonly Month[];

@@ -3,7 +3,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/locale/days/days';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { choosePictures } from '../../places/scenes/scenery.ts';
 import { useScenery } from '../../places/scenes/use-scenery.ts';

@@ -13,7 +13,7 @@ import { formatMonth, formatWeekday } from '@travel/contracts/locale/format/date
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
 import { getWeekStart } from '../../search/box/weekly.ts';

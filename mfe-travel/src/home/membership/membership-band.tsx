@@ -6,7 +6,7 @@ import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useScenery } from '../../places/scenes/use-scenery.ts';
 
 /** Invites frequent travellers to see the plans, in a dialog of the membership team. */

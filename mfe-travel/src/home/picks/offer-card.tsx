@@ -11,7 +11,7 @@ import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MembersPay, MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
 import { ScoreWords } from '../../offers/score-words.tsx';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { HomeOffer } from '../../products/travel-product.ts';
 
 /** Shows an offer with the price of specific nights. The complete card links to the offer for those nights. */

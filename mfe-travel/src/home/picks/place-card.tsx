@@ -12,7 +12,7 @@ import { getMidMonth, toTime, type Month } from '@travel/contracts/locale/days/d
 import { useNow } from '../../places/daylight/use-now.ts';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { getPickPath } from '../pick-path.ts';
 

@@ -1,6 +1,6 @@
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { type SceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Look } from './scenery.ts';
 
 const names: Readonly<Record<Look, SceneName>> = {

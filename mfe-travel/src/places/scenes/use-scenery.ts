@@ -1,4 +1,4 @@
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createScenery } from './scenery.ts';
 import type { Scenery } from './scenery.ts';
 

@@ -4,7 +4,7 @@ import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useAirports } from '../../places/places-context.tsx';
 import { InTime } from '../../results/in-time.tsx';
 import { resultsBar, resultsColumn, resultsId } from '../../results/results-column.ts';

@@ -2,7 +2,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** The names of airports, airlines and aircraft in an answer. */
 export type Names = Pick<FlightAnswer, 'airports' | 'airlines' | 'aircraft'>;

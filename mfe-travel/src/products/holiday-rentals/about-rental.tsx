@@ -5,7 +5,7 @@ import { CheckIcon, DatesIcon, InfoIcon } from '@travel/ui/pictures/icons/icons.
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
 
 export type RentalExtras = EndpointResponse<typeof searchRentals>['data']['results'][number]['extras'];

@@ -1,7 +1,7 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface Fee {
   readonly label: string;

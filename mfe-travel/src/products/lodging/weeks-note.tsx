@@ -4,7 +4,7 @@ import { DatesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Search } from '../../search/search.ts';
 import type { LodgingList } from './lodging.ts';
 

@@ -4,7 +4,7 @@ import { AccountIcon, CheckIcon, ClockIcon, InfoIcon } from '@travel/ui/pictures
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../details/fact-list.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Lodging } from '../lodging/lodging.ts';
 
 export type StayExtras = EndpointResponse<typeof searchStays>['data']['results'][number]['extras'];

@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { usePageLink } from '../../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { removeFromCompared, type ComparedStore, type Comparison } from './comparison.ts';
 
 interface CompareDialogProps<Item> {

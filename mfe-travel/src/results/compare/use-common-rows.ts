@@ -1,7 +1,7 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Cancellation } from '../../offers/offer.ts';
 import { usePolicyWords } from '../../offers/use-policy-words.ts';
 import type { ComparisonRow } from './comparison.ts';

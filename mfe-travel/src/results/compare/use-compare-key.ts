@@ -1,4 +1,4 @@
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 
 /** Returns the key of a comparison: the search, whose prices apply, the language and the currency. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FilterChip } from './filter-chips.tsx';
 import type { Filters, FilterValues, ListingFilters } from './listing-filters.ts';
 import { usePriceWords } from './use-price-words.ts';

@@ -2,7 +2,7 @@ import { money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PriceRange } from './listing-filters.ts';
 
 /** Returns a formatter of the price filter: `USD 100 – USD 300`. */

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CountedPin } from './labels/count-pins.ts';
 import { placeAt, placed } from './map-pin.tsx';
 

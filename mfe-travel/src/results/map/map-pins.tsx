@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
 import { CountPin } from './count-pin.tsx';
 import type { LabelName, ShownLabels } from './labels/map-labels.ts';

@@ -5,7 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { roundDownMetres } from './labels/map-labels.ts';
 import type { MapStore } from './map-store.ts';
 

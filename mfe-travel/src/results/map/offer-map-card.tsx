@@ -8,7 +8,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import type { DrawnScene } from '../../offers/offer.ts';

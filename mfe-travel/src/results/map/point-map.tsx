@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createPagePart } from '../../host/page-part.ts';
 import type { Place } from '../../places/place.ts';
 import { resultsTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { useShortFigure } from '../../search/use-short-figure.ts';
 import { listGroundNames } from './ground/ground-names.ts';

@@ -3,7 +3,7 @@ import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dat
 import { Price } from '@travel/ui/cards/price.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { getWeekStart } from '../../search/box/weekly.ts';
 import type { SearchProduct } from '../../search/search-product.ts';

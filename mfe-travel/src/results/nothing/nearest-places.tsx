@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';

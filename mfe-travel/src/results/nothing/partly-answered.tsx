@@ -1,6 +1,6 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ListAnswer } from '../listings.ts';
 import { formatSupplierNames } from '../suppliers/name-suppliers.ts';
 import { NothingFound } from './nothing-found.tsx';

@@ -7,7 +7,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { SearchFaults } from '../../search/search-faults.ts';
 import { listSearchKeys, getSearchShape } from '../../search/search.ts';
 import { useFaultWords } from '../../search/use-fault-words.ts';

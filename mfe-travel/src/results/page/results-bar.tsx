@@ -7,7 +7,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { ofFive } from '../../search/box/box-style.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';

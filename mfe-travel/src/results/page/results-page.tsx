@@ -2,7 +2,7 @@ import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';

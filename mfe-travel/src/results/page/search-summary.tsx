@@ -3,7 +3,7 @@ import { ArrowStartIcon, EditIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface SearchSummaryProps {
   /** The place, or the route. */

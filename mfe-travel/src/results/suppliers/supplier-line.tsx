@@ -5,7 +5,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { resultsId } from '../results-column.ts';
 import { formatSupplierNames } from './name-suppliers.ts';
 import type { SupplierNews } from './use-supplier-news.ts';

@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates
 import { DatesIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { countNights } from '@travel/contracts/locale/days/days';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';

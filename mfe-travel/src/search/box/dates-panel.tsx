@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { isDay, findNextWeekday, type Day } from '@travel/contracts/locale/days/days';
 import { formatWeekday } from '@travel/contracts/locale/format/dates';
 import { useDateHabits } from './use-date-habits.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';

@@ -4,7 +4,7 @@ import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';

@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
 import { useSearchForm } from '../use-search-form.ts';

@@ -1,7 +1,7 @@
 import { getDateFormat, getWeekStart, weekdays, type Weekday } from '@travel/contracts/locale/days/typed-day';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface DateHabits {
   /** 0 is Sunday. */

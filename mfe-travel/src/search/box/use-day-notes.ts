@@ -3,7 +3,7 @@ import type { Day, Month } from '@travel/contracts/locale/days/days';
 import type { DateRangeProps } from '@travel/ui/fields/date-range/date-range.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { createPriceRanking } from '../price-level.ts';
 import type { DayPrices } from '../search-product.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Returns a formatter of a total's unit: `4 nights`, or `4 nights, 2 rooms` with several rooms. */
 export const useNightsWords = (): ((nights: number, rooms: number) => string) => {

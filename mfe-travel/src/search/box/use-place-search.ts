@@ -2,7 +2,7 @@ import { type ListField, useListField } from '@travel/ui/lists/use-list-field.ts
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { formatPlaceName, type FoundPlace, type Place } from '../../places/place.ts';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
 
 type Found =

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Party } from '@travel/contracts/orders/party';
 import { countParty } from '../party.ts';
 import type { WhoName } from '../search.ts';

@@ -1,6 +1,6 @@
 import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Party } from '@travel/contracts/orders/party';
 import type { SearchShape } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';

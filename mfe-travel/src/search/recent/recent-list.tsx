@@ -11,7 +11,7 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhoWords } from '../box/use-who-words.ts';
 import { getSearchShape } from '../search.ts';
 import { clearSearches, listSearchDays, removeSearch, type RecentSearch } from './recent-searches.ts';

@@ -6,7 +6,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { recentSearches, type RecentSearch } from './recent-searches.ts';
 
 const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './recent-list.tsx'));

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { handToTransfers } from '../transfer-keys.ts';
 import { keepSearch, type RecentSearch } from './recent-searches.ts';
 

@@ -10,7 +10,7 @@ import { failureCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { getBookingPath } from '../trips.ts';

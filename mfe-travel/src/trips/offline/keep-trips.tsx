@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '@travel/contracts/locale/format/dates';
 import type { OfflineTrip } from '@travel/contracts/host/offline/offline-trips';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { groupByDay, hasSeveralZones, listMoments } from '../timeline/moments.ts';
 import { useMomentWords } from '../timeline/use-moment-words.ts';
 import { formatTripLine, getTripName, listTripsInTab } from '../trips.ts';

@@ -2,7 +2,7 @@ import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getSharedTripPath, getTripName } from '../trips.ts';
 import { InviteForm } from './invite-form.tsx';
 

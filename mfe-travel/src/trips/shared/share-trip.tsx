@@ -5,7 +5,7 @@ import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface ShareTripProps {
   readonly isOpen: boolean;

@@ -9,8 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
-import { usePageLink } from '../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getSharedTripPath, formatTripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 

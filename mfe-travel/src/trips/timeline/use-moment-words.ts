@@ -1,7 +1,7 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Moment } from './moments.ts';
 
 type End = TripStretch['starts'];

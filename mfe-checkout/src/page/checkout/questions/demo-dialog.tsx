@@ -1,6 +1,6 @@
 import { DemoDialog as Dialog } from '@travel/ui/dialog/demo-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Shown to demo accounts, which cannot book (spec §2.4/09). */
 export function DemoDialog({ onClose }: { readonly onClose: () => void }) {

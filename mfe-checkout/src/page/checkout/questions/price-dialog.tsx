@@ -10,7 +10,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Say } from '../../../products/say.ts';
-import { useHost } from '../../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PriceDialogProps {
   /** Translates texts for the held items. */

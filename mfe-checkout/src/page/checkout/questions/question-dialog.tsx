@@ -3,7 +3,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../foundation/host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTenderLabel } from '../../../order/tender-labels.ts';
 import type { Question } from '../../../order/hold/checkout-store.ts';
 import type { Say } from '../../../products/say.ts';

@@ -9,8 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { ActivityDetails } from '../activity.ts';
 
 interface ActivityPriceCardProps {

@@ -4,7 +4,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ActivityDetails } from '../activity.ts';
 
 type Day = ActivityDetails['days'][number];

@@ -4,7 +4,7 @@ import { Chip } from '@travel/ui/cards/chip.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice as Chosen } from '../choice.ts';

@@ -5,7 +5,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';

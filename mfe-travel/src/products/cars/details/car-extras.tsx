@@ -5,7 +5,7 @@ import { Stepper } from '@travel/ui/fields/stepper.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 type Extra = CarDetails['extras'][number];

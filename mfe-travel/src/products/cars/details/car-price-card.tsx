@@ -4,8 +4,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from '../../../details/price-lines.tsx';
-import { useHost } from '../../../host/host-context.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 interface CarPriceCardProps {

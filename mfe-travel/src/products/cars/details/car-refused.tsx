@@ -3,7 +3,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePageLink } from '../../../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../../message/message-page.tsx';
 import { useQuietScene } from '../../../places/scenes/use-quiet-scene.ts';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';

@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../details/fact-list.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 /** Lists what is included, what to bring, and what the rental desk requires. */

@@ -4,7 +4,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CarDetails } from '../car.ts';
 
 /** Returns the pick-up station and, if it differs, the drop-off station. */

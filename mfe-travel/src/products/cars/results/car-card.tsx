@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import { VehicleCard } from '../../../results/vehicle-card.tsx';
 import type { CarResult } from '../car.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';

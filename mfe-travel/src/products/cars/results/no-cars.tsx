@@ -1,7 +1,7 @@
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NoMatches } from '../../../results/nothing/no-matches.tsx';

@@ -3,9 +3,8 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from '../../../details/price-lines.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
 import type { CruiseDetails } from '../cruise.ts';
 
 interface CruisePriceCardProps {

@@ -4,7 +4,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CruiseDetails } from '../cruise.ts';
 import type { CruiseChoice } from './choice-in-address.ts';
 

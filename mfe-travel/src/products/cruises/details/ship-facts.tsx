@@ -3,7 +3,7 @@ import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { CruiseDetails } from '../cruise.ts';
 
 const figures = ['guests', 'crew', 'decks', 'metres', 'restaurants', 'pools'] as const;

@@ -3,7 +3,7 @@ import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { NoMatches } from '../../../results/nothing/no-matches.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';

@@ -17,7 +17,7 @@ import { HoldingNotice } from '../../../details/holding-notice.tsx';
 import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import type { Holding } from '../../../details/use-holding.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { toTravellerQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CostLines } from './cost-lines.tsx';

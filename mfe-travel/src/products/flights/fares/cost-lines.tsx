@@ -5,7 +5,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { Money } from '@travel/contracts/money/money';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface CostLinesProps {
   readonly fares: FlightFares;

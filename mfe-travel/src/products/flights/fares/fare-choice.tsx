@@ -9,7 +9,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { ChosenLegs } from '../results/chosen-legs.tsx';

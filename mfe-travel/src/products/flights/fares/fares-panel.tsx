@@ -3,7 +3,7 @@ import { lateCode } from '@travel/ui/load/late-code.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ResultsFailed } from '../../../results/results-failed.tsx';
 import { ResultsWaiting } from '../../../results/results-waiting.tsx';
 import { toTravellerQuery } from '../flight-search.ts';

@@ -11,7 +11,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { waitForHoldRelease } from './own-hold.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';

@@ -2,7 +2,7 @@ import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type Row = SeatMap['rows'][number];
 type Seat = Row['seats'][number];

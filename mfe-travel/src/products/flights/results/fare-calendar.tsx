@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createPriceRanking } from '../../../search/price-level.ts';
 import { toTravellerQuery, getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';

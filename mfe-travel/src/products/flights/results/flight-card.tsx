@@ -7,7 +7,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords } from '../use-flight-words.ts';

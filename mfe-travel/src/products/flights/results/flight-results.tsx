@@ -1,5 +1,5 @@
 import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { createListingCache } from '../../../results/listings.ts';
 import { FaresPanel } from '../fares/fares-panel.tsx';

@@ -4,8 +4,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 

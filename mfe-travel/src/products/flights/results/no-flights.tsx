@@ -1,6 +1,6 @@
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { getFlightPath, noFlightFilters, clearFilter } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';

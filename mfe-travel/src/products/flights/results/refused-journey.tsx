@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /**
  * Publishes the current session if the API refuses a signed-in user's flights: the session ended elsewhere, and the

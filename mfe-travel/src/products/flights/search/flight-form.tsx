@@ -18,7 +18,7 @@ import { color, control, radius, space } from '@travel/ui/look/tokens/tokens.ts'
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SearchSummary } from '../../../results/page/search-summary.tsx';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 import { getFlightPath, noFlightFilters } from '../flight-search.ts';

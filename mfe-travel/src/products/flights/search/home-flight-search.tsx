@@ -4,7 +4,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { HomeSearchProps } from '../../product-pages.ts';
 import { appendQuery } from '../../../search/search-query.ts';
 import { getFlightPath, noFlightFilters, readFlightSearch } from '../flight-search.ts';

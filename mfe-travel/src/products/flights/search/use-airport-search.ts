@@ -4,7 +4,7 @@ import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useAirports } from '../../../places/places-context.tsx';
 
 /** Milliseconds without a key press before the search starts. */

@@ -3,7 +3,7 @@ import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { maxPassengers } from '@travel/contracts/products/flights/passengers';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { parseRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { FlightSearch } from '../flight-search.ts';

@@ -5,7 +5,7 @@ import { StarIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { HotelSearchAnswer } from '../hotel.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { toggleValue } from '../../../results/filters/filter-values.ts';

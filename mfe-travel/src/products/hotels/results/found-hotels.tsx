@@ -1,7 +1,7 @@
 import { countNights } from '@travel/contracts/locale/days/days';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { useListingControls } from '../../../results/filters/use-listing-controls.ts';

@@ -1,4 +1,4 @@
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../../host/use-price-viewer.ts';
 import type { PinSource } from '../../../results/map/use-pins.ts';
 import { getAnsweredKey } from '../../../results/suppliers/suppliers-of.ts';

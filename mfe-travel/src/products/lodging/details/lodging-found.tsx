@@ -11,7 +11,7 @@ import { OfferHead } from '../../../details/offer-head.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';

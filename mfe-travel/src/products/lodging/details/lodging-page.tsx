@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { toStayQuery } from '../lodging-query.ts';
 import { LodgingFound } from './lodging-found.tsx';

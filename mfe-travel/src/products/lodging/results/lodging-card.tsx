@@ -4,7 +4,7 @@ import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '@travel/contracts/locale/format/formats';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { NightCost } from '../../../offers/night-cost.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';

@@ -2,7 +2,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';

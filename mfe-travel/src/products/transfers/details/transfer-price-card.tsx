@@ -2,7 +2,7 @@ import { Link } from '@travel/ui/actions/link.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceBox, PriceLine, PriceTotal } from '../../../details/price-lines.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
+import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { TransferDetails } from '../transfer.ts';
 
 interface TransferPriceCardProps {

@@ -1,7 +1,7 @@
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';

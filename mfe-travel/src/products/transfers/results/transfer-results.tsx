@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
 import { resultsColumn } from '../../../results/results-column.ts';
 import type { ResultsProps } from '../../../results/results-props.ts';

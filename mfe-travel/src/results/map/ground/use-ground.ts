@@ -1,6 +1,6 @@
 import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 
 export type Ground = EndpointResponse<typeof readGround>['data'];

@@ -1,7 +1,7 @@
 import { getConsent, storeConsent } from '@travel/contracts/host/consents';
 import type { MapTiles } from '@travel/contracts/organisations/organisation.schema';
 import { useState } from 'react';
-import { useHost } from '../../../host/host-context.tsx';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** The organisation's street map, if it has one, and the visitor's consent to it. */
 export type Streets =
