@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { Comparison } from './compare.ts';
 import type { BenchServices } from './bench-services.ts';
 
 /** The place with the most hotels. */
 const place = 'london';
-const msOfDay = 86_400_000;
-export const dateIn = (days: number): string => new Date(Date.now() + days * msOfDay).toISOString().slice(0, 10);
+export const dateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const money = z.object({ amount: z.int() });
 const answer = z.object({

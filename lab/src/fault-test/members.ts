@@ -1,8 +1,7 @@
+import { dayMs } from '@travel/contracts/time/durations';
 import type { Books } from './lane.ts';
 import type { Member } from './plan-script.ts';
 import type { Sandbox } from './sandbox.ts';
-
-const dayMs = 86_400_000;
 
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 

@@ -2,12 +2,12 @@ import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { dayMs } from '@travel/contracts/time/durations';
 import { openBrowser } from '../fault-test/browser.ts';
 import type { Answer } from '../fault-test/browser.ts';
 import { sendRequest } from './send-request.ts';
 import type { Product } from './product.ts';
 
-const dayMs = 86_400_000;
 const formatDayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /**

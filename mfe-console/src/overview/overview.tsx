@@ -5,6 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '@travel/contracts/time/durations';
 import { useAudit, useRollouts } from '../data/calls.ts';
 import { getRolloutStatus } from '../data/rollouts.ts';
 import { AuditList } from '../journal/audit-list.tsx';
@@ -66,8 +67,6 @@ function Figures({ rollouts }: { readonly rollouts: readonly Rollout[] }) {
     </Row>
   );
 }
-
-const dayMs = 86_400_000;
 
 function Alarms({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('mfe-console');

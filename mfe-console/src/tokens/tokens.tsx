@@ -7,6 +7,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minuteMs } from '@travel/contracts/time/durations';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
@@ -18,7 +19,6 @@ import { Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
 
 const empty = { who: '', packages: '', days: '90' };
-const minuteMs = 60_000;
 
 /** Manages the tokens that teams and build pipelines release with: create, list, revoke. */
 export function Tokens() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '@travel/contracts/time/durations';
 
 /** Path parameters, query and body of a request. */
 export interface RequestParts {
@@ -25,7 +26,6 @@ export interface Turn {
 
 const places = ['new-york', 'tokyo', 'rome', 'sydney', 'cape-town', 'bangkok', 'dubai', 'london'];
 const airports = ['LON', 'NYC', 'PAR', 'TYO', 'ROM', 'LIS', 'SIN', 'LAX', 'MAD', 'FRA', 'BKK', 'SYD', 'AMS'];
-const dayMs = 86_400_000;
 const formatDateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns one of the turns of a round. Each round has days and a month of its own. */

@@ -2,8 +2,7 @@ import { addDays, findNextWeekday } from '@travel/contracts/locale/days/days';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@travel/contracts/time/durations';
 
 /**
  * Finds a hotel, holds a room of it, and returns the paths of the pages by name. Each round needs its own hold, in its

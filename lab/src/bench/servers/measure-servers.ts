@@ -12,6 +12,7 @@ import { getCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupo
 import { build } from '@travel/tooling/operate/release/build';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
+import { minuteMs } from '@travel/contracts/time/durations';
 import { startBenchServices } from '../bench-services.ts';
 import type { BenchedServices } from '../bench-services.ts';
 import { summarise } from '../compare.ts';
@@ -280,8 +281,6 @@ export interface SoakMinute {
   /** Megabytes at the end of the minute, by service. */
   readonly memory: ReadonlyMap<string, number>;
 }
-
-const minuteMs = 60_000;
 
 /**
  * Sends all kinds of requests in turns, as fast as they are answered, for some minutes.

@@ -3,6 +3,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { Live } from '../live/live.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
@@ -23,8 +24,6 @@ interface HealthOptions {
   readonly live: Live;
   readonly clock?: Clock;
 }
-
-const minuteMs = 60_000;
 
 /** Registers the endpoints that compare the health of releases: those with reports, and live ones without any yet. */
 export const registerHealthRoutes = (

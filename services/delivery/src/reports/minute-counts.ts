@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryMinutes } from '../database/tables.ts';
 import { addFigures, createFigures } from './figures.ts';
@@ -26,8 +27,6 @@ export interface MinuteCounts {
   flush(keptSince: Date): Promise<void>;
   forget(before: Date): Promise<void>;
 }
-
-const minuteMs = 60_000;
 
 export const createMinuteCounts = (db: DeliveryDb): MinuteCounts => {
   const buckets = createBuckets<ReportedRelease>(

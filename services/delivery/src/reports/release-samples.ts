@@ -1,5 +1,6 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Clock } from '@travel/kit/clock/clock';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { LiveState } from '../live/live-state.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -20,7 +21,6 @@ export interface ReleaseSamples {
   findFailureElsewhere(failing: PackageName, rollouts: LiveState['rollouts']): Promise<PackageName | undefined>;
 }
 
-const dayMs = 86_400_000;
 /** How long the figures of the last day are cached. */
 const historyMs = 60_000;
 /** The time within which failures of other packages count as simultaneous. */

@@ -3,6 +3,7 @@ import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/teleme
 import type { Log } from '@travel/kit/log/log';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
+import { hourMs } from '@travel/contracts/time/durations';
 import type { DeliveryDb } from '../database/database.ts';
 import { createErrorCollector } from './errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';
@@ -63,7 +64,6 @@ const notifyEveryMs = 5_000;
 /** How often reports are written, after which other copies of the service see them. */
 const flushMs = 1_000;
 const forgetEveryMs = 600_000;
-const hourMs = 3_600_000;
 const retentionMs = 25 * hourMs;
 
 export const createTelemetry = ({

@@ -1,5 +1,6 @@
 import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/default-plan';
 import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
+import { minuteMs } from '@travel/contracts/time/durations';
 
 /** The maker and time of a change. */
 export interface ChangeMaker {
@@ -8,8 +9,6 @@ export interface ChangeMaker {
 }
 
 type Planned = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why' | 'from'>;
-
-const minuteMs = 60_000;
 
 /**
  * Returns the share and plan with which a rollout without a percentage starts: the first step, or, for a release that

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { dayMs } from '@travel/contracts/time/durations';
 
 const keptDays = 400;
 const addressDays = 30;
 const mostAtOnce = 5_000;
-const dayMs = 86_400_000;
 
 /** Deletes events older than 400 days, and addresses older than 30 days while retaining their digests. */
 export const clearOldEvents = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@travel/contracts/people/security-events';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { SecurityDetail } from './table.ts';
 
 /** An event that awaits writing. */
@@ -16,7 +17,6 @@ export interface WaitingEvent {
 
 /** Number of equal events per minute that are written individually; the rest of that minute becomes one row. */
 const singly = 20;
-const minuteMs = 60_000;
 const mostKeys = 5_000;
 
 interface Counted {

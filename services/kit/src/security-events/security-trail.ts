@@ -5,6 +5,7 @@ import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/people/security';
+import { hourMs } from '@travel/contracts/time/durations';
 import { currentCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';
 import { redact } from '../log/redact.ts';
@@ -54,7 +55,6 @@ interface Store {
 
 const soonMs = 250;
 const againMs = 2_000;
-const hourMs = 3_600_000;
 const mostAtOnce = 500;
 const mostWaiting = 5_000;
 const longestText = 300;

@@ -1,10 +1,10 @@
+import { dayMs } from '../../time/durations.ts';
+
 /** A day without time or zone, as on the wire: `2027-05-14`. Sorts and compares as text. */
 export type Day = string;
 
 /** A calendar month: `2027-05`. */
 export type Month = string;
-
-const msOfDay = 86_400_000;
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const fromMilliseconds = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
@@ -43,12 +43,12 @@ export const toTime = (instant: string | Date, timeZone: string): string =>
   getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
 /** Returns the day `days` later, or earlier if negative. @throws RangeError if `day` is not a calendar day */
-export const addDays = (day: Day, days: number): Day => fromMilliseconds(midnight(day) + days * msOfDay);
+export const addDays = (day: Day, days: number): Day => fromMilliseconds(midnight(day) + days * dayMs);
 
 /**
  * Returns the number of nights between two days, negative if the second is earlier, NaN if one is not a calendar day.
  */
-export const countNights = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / msOfDay;
+export const countNights = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / dayMs;
 
 /** Returns the first day on or after `day` that falls on a weekday; 0 is Sunday. */
 export const findNextWeekday = (day: Day, weekday: number): Day =>

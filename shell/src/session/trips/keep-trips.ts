@@ -3,6 +3,7 @@ import type { Logger } from '@travel/contracts/host/host';
 import { offlineTripsDays } from '@travel/contracts/host/offline/offline-trips';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { Snapshot } from '../../page/page-context.ts';
 import type { TripStore } from './trip-store.ts';
 
@@ -15,8 +16,6 @@ interface KeepTripsOptions {
   readonly log: Logger;
   readonly store: TripStore;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Returns the ID of the user whose trips may be stored; null for guests and for support, who use an impersonation key.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
+import { dayMs } from '@travel/contracts/time/durations';
 
-const dayMs = 24 * 60 * 60_000;
 /** Validity of a mailed link. */
 export const confirmationLifeMs = dayMs;
 /** For this many more days an expired link is distinguished from an unknown one. */

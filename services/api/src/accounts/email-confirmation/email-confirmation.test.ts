@@ -3,6 +3,7 @@ import { mailEmailLink } from '@travel/contracts/endpoints/membership/admission'
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
 import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { dayMs } from '@travel/contracts/time/durations';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const dayMs = 24 * 3_600_000;
 let count = 0;
 const newcomer = async (more: object = {}): Promise<{ visitor: TestVisitor; email: string }> => {
   const email = `confirms-${(count += 1)}@example.test`;

@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
+import { minuteMs } from '@travel/contracts/time/durations';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { operatorSessions } from './operator-tables.ts';
-
-const minuteMs = 60_000;
 
 /** Idle time after which an operator session ends. */
 const idleLimitMs = 30 * minuteMs;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Device } from '@travel/contracts/endpoints/people/sessions';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
+import { dayMs, hourMs } from '@travel/contracts/time/durations';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
@@ -14,8 +15,6 @@ import { sessions } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Opening } from './session-table.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Idle time after which a session ends. */
 const idleLimitMs = 14 * dayMs;
 /** Maximum lifetime of a session, regardless of use. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
+import { hourMs } from '@travel/contracts/time/durations';
 
-const hourMs = 3_600_000;
 /** How long a link that confirms an e-mail address is valid. */
 export const emailLinkLifeMs = 24 * hourMs;
 /** How long an invitation is valid. */

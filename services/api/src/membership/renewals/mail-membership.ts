@@ -5,6 +5,7 @@ import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { dayMs } from '@travel/contracts/time/durations';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { getMailName } from '../../accounts/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -33,7 +34,6 @@ interface MailDependencies {
   readonly mainOrigin: string;
 }
 
-const dayMs = 86_400_000;
 /** How long the link in a mail gives access to the membership. */
 const linkLifeMs = 30 * dayMs;
 

@@ -6,6 +6,7 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes/routes';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { dayMs } from '@travel/contracts/time/durations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { calculatePayable } from '../../payments/order/payable.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
@@ -49,7 +50,6 @@ interface MailDeps {
 
 type MailRequest = z.output<typeof mailBooking.schema>;
 
-const dayMs = 86_400_000;
 /** How long after the end of a booking its mailed link opens it. */
 const linkLifeMs = 90 * dayMs;
 

@@ -4,6 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Log } from '@travel/kit/log/log';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../database/api-db.ts';
 
 /** Deletes old rows that no one needs any more, once an hour. */
@@ -28,8 +29,6 @@ interface Dependencies {
   /** Rows that others refer to come after those others. */
   readonly oldRows: readonly OldRows[];
 }
-
-const dayMs = 86_400_000;
 
 const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void> => {
   for (const { what, days, clear } of oldRows) {

@@ -1,11 +1,9 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { getToday } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
+import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { cacheAnswers } from '../../platform/remembering.ts';
 import { getSteadyOffset } from './zone-clock.ts';
-
-const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
 
 /** Cached per minute, since no day starts within a minute. */
 const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): string => {

@@ -1,6 +1,5 @@
+import { dayMs } from '@travel/contracts/time/durations';
 import { cacheAnswers } from '../../platform/remembering.ts';
-
-const msOfDay = 86_400_000;
 
 /** A day as the number of days since 1970-01-01, independent of leap days and summer time. */
 export type DayNumber = number;
@@ -12,12 +11,12 @@ export type DayNumber = number;
 export const toDayNumber = cacheAnswers(2_000, (date: string): DayNumber => {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`${date} is no day`);
-  return Math.round(ms / msOfDay);
+  return Math.round(ms / dayMs);
 });
 
 /** Returns a day as `2027-05-14`. Cached because a search formats the days of some months thousands of times. */
 export const toIsoDate = cacheAnswers(2_000, (day: DayNumber): string =>
-  new Date(day * msOfDay).toISOString().slice(0, 10),
+  new Date(day * dayMs).toISOString().slice(0, 10),
 );
 
 /** Returns the day of the week; 0 is Sunday. */

@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { oncePer } from '../../platform/once-per.ts';
 import { createMemory } from '../../platform/remembering.ts';
-
-const msOfDay = 86_400_000;
-const msOfMinute = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,7 +28,7 @@ const zoneSpan = 1_024;
 const getOffsetAtStart = (zone: string, day: number, key: number): number => {
   const known = firstOffsets.get(key);
   if (known !== undefined) return known;
-  const offset = askOffset(zone, day * msOfDay);
+  const offset = askOffset(zone, day * dayMs);
   firstOffsets.set(key, offset);
   return offset;
 };
@@ -47,7 +45,7 @@ const getDayOffset = (zone: string, day: number): number | null => {
 
 /** Returns a time zone's offset from UTC at an instant, in minutes. */
 export const getOffsetAt = (zone: string, instant: number): number =>
-  getDayOffset(zone, Math.floor(instant / msOfDay)) ?? askOffset(zone, instant);
+  getDayOffset(zone, Math.floor(instant / dayMs)) ?? askOffset(zone, instant);
 
 /** Returns a time zone's offset from UTC on a day and the days around it, in minutes. Null if it changes. */
 export const getSteadyOffset = (zone: string, day: number): number | null => {
@@ -57,11 +55,11 @@ export const getSteadyOffset = (zone: string, day: number): number | null => {
 
 /** Returns the instant of a time of day, in minutes, on a calendar day in a time zone. */
 export const getInstantAt = (zone: string, day: number, minutes: number): number => {
-  const local = day * msOfDay + minutes * msOfMinute;
-  const guess = local - getOffsetAt(zone, local) * msOfMinute;
+  const local = day * dayMs + minutes * minuteMs;
+  const guess = local - getOffsetAt(zone, local) * minuteMs;
   // Near a clock change, the first guess may use the offset of the wrong side.
-  return local - getOffsetAt(zone, guess) * msOfMinute;
+  return local - getOffsetAt(zone, guess) * minuteMs;
 };
 
 /** Returns the local time of an instant in a time zone, in milliseconds as if it were UTC. */
-export const getLocalAt = (zone: string, instant: number): number => instant + getOffsetAt(zone, instant) * msOfMinute;
+export const getLocalAt = (zone: string, instant: number): number => instant + getOffsetAt(zone, instant) * minuteMs;

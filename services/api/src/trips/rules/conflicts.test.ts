@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
+import { hourMs } from '@travel/contracts/time/durations';
 import { findConflicts } from './conflicts.ts';
 import { findGaps } from './gaps.ts';
 import { groupByTrip } from './same-trip.ts';
-import { hourMs } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 import {
   auckland,

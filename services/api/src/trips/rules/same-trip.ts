@@ -1,4 +1,5 @@
-import { hourMs, getInstant, sharePeople } from './stretches.ts';
+import { hourMs } from '@travel/contracts/time/durations';
+import { getInstant, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 /** A booking within three days of another belongs to the same trip. */

@@ -9,8 +9,6 @@ export interface OwnedStretch extends TripStretch {
 
 type Where = Pick<TripStretch['starts']['where'], 'latitude' | 'longitude'>;
 
-export const hourMs = 3_600_000;
-
 export const getInstant = ({ when }: Pick<TripStretch['starts'], 'when'>): number => Date.parse(when.at);
 
 /** Distance that is covered by car or by a train that we do not sell. */

@@ -11,8 +11,9 @@ import {
   out,
   createStretch,
 } from '../testing/stretches.ts';
+import { hourMs } from '@travel/contracts/time/durations';
 import { findConflicts } from './conflicts.ts';
-import { hourMs, sortStretches, getInstant } from './stretches.ts';
+import { sortStretches, getInstant } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 import { findTightTimes } from './tight.ts';
 

@@ -1,11 +1,11 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { getDistanceKm } from '../../reference/airports/distance.ts';
-import { hourMs, sortStretches, getInstant, isMove, isNear, sharePeople } from './stretches.ts';
+import { sortStretches, getInstant, isMove, isNear, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
 type Tight = NonNullable<Trip['tight']>[number];
 
-const minuteMs = 60_000;
 /** Minutes from the aircraft's door to the street. */
 const outMinutes = 30;
 /** Minutes before a departure: bags, security, the way to the gate. */
@@ -14,7 +14,6 @@ const beforeMoveMinutes = 60;
 const kilometresAnHour = 50;
 /** Places less far apart count as the same. */
 const besideKilometres = 1;
-const dayMs = 24 * hourMs;
 
 /** Returns when its travellers can leave a stretch; null for a stay, which can be left at any time. */
 const getFreeFrom = ({ presence, ends }: OwnedStretch): number | null =>

@@ -4,6 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
+import { dayMs } from '@travel/contracts/time/durations';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
@@ -62,8 +63,6 @@ export const registerTokenRoutes = (
     });
   });
 };
-
-const dayMs = 24 * 3_600_000;
 
 const ofOrganisations = (organisations: readonly string[] | null): string =>
   organisations === null ? '' : ` for ${organisations.join(', ')}`;

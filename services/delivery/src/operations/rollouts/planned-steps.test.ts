@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { minuteMs } from '@travel/contracts/time/durations';
 import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
@@ -8,7 +9,6 @@ import { visitorsWith } from '../../testing/page-visitors.ts';
 
 const name = 'mfe-header';
 const why = 'The test wants it';
-const minuteMs = 60_000;
 let trial: Trial;
 
 beforeAll(async () => {

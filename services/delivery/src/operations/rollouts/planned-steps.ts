@@ -2,6 +2,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { Log } from '@travel/kit/log/log';
+import { dayMs } from '@travel/contracts/time/durations';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
@@ -30,7 +31,6 @@ export interface PlannedStepsOptions extends RolloutDependencies {
 }
 
 const everyMs = 5_000;
-const dayMs = 24 * 3_600_000;
 
 /** The name in the audit log when a rule for all visitors becomes the default. */
 const scheduler = 'schedule';

@@ -1,11 +1,10 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
+import { hourMs } from '@travel/contracts/time/durations';
 import { isForAllVisitors } from './for-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { decideRollout } from './change-rollout.ts';
 import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
-
-const hourMs = 3_600_000;
 
 /** Returns who would get which release by a change and why, without making it. Refused if the change would be. */
 export const tryRollout = async (

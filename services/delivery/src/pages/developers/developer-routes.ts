@@ -6,6 +6,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
+import { hourMs } from '@travel/contracts/time/durations';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
@@ -32,8 +33,6 @@ interface LinkOptions extends Omit<OverrideRules, 'grants'> {
   readonly records: ReleaseRecords;
   readonly clock: Clock;
 }
-
-const hourMs = 3_600_000;
 
 /** Registers the endpoints that create developer links and preview links. They require a token, not a session. */
 export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, options: LinkOptions): void => {

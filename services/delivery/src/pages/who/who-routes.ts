@@ -1,13 +1,12 @@
 import { listReleaseShares, listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
+import { hourMs } from '@travel/contracts/time/durations';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { getSharesByOrganisation } from './release-shares.ts';
 import { findVisitorReleases } from './who-gets-releases.ts';
-
-const hourMs = 3_600_000;
 
 interface WhoOptions {
   readonly live: Live;

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { dayMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoiceNumbers, invoices } from './invoice-tables.ts';
-
-const dayMs = 86_400_000;
 
 const getNumberPrefix = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
 

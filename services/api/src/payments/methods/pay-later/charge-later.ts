@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { hourMs } from '@travel/contracts/time/durations';
 import type { BookedOrder } from '../../order/order.ts';
 import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
 import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
@@ -10,7 +11,6 @@ import type { Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
-const hourMs = 3_600_000;
 /** How long the traveller can pay with another card after a failed charge, and when they are reminded of it. */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;

@@ -1,7 +1,7 @@
+import { dayMs } from '@travel/contracts/time/durations';
 import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
-const dayMs = 86_400_000;
 /** The card is charged at least this many days before the start, which leaves time to request another card. */
 const daysBefore = 3;
 /** A charge date within this time is too soon: the card is charged at once. */

@@ -1,9 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { Flight, FlownLeg, Itinerary } from '../flight-supplier.ts';
-
-const msOfDay = 86_400_000;
-const msOfMinute = 60_000;
 
 export const getLastFlight = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 
@@ -13,11 +11,11 @@ export const getDestination = (itinerary: Pick<FlownLeg, 'flights'>): Airport =>
 
 /** Returns the minutes from the first departure to the last arrival. */
 export const getDurationMinutes = (itinerary: Pick<FlownLeg, 'flights'>): number =>
-  (getLastFlight(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
+  (getLastFlight(itinerary).arrives - itinerary.flights[0].departs) / minuteMs;
 
 /** Returns the calendar day of an instant in the local time of an airport. */
 const getDayAt = ({ time_zone }: Airport, instant: number): number =>
-  Math.floor(getLocalAt(time_zone, instant) / msOfDay);
+  Math.floor(getLocalAt(time_zone, instant) / dayMs);
 
 /** Returns how many calendar days later it arrives, in the local times of both airports. */
 export const countDaysLater = (itinerary: Itinerary): number =>
@@ -32,17 +30,16 @@ export interface Stop {
 
 /** A stop that includes this hour counts as overnight. */
 const nightHour = 3;
-const msOfHour = 3_600_000;
 
 export const listStops = ({ flights }: Itinerary): Stop[] =>
   flights.slice(1).map((flight, at) => {
     const airport = flight.route.from;
     const arrives = flights[at]?.arrives ?? flight.departs;
     const countNights = (instant: number) =>
-      Math.floor((getLocalAt(airport.time_zone, instant) - nightHour * msOfHour) / msOfDay);
+      Math.floor((getLocalAt(airport.time_zone, instant) - nightHour * hourMs) / dayMs);
     return {
       airport,
-      minutes: (flight.departs - arrives) / msOfMinute,
+      minutes: (flight.departs - arrives) / minuteMs,
       isOvernight: countNights(flight.departs) !== countNights(arrives),
     };
   });

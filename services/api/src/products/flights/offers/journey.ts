@@ -2,6 +2,7 @@ import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { hourMs } from '@travel/contracts/time/durations';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { getCountryName } from '../../../reference/countries.ts';
@@ -82,8 +83,6 @@ export const toContractRules = (rules: FareRules, { converter }: Asked): Omit<Ru
   change_fee: rules.change === 'fee' ? money(converter.convert(rules.changeFee * 100), converter.currency) : null,
 });
 
-const msOfHour = 3_600_000;
-
 /** Returns the refund steps that are still to come. */
 export const getCancellation = (
   { refund }: FareRules,
@@ -92,7 +91,7 @@ export const getCancellation = (
 ): Rules['cancellation'] => {
   const [first] = legs;
   if (!refund || !first) return { refundable: false, steps: [] };
-  const until = new Date(first.flights[0].departs - refund.hoursBefore * msOfHour);
+  const until = new Date(first.flights[0].departs - refund.hoursBefore * hourMs);
   if (until <= now) return { refundable: false, steps: [] };
   return {
     refundable: refund.percent === 100,

@@ -1,7 +1,6 @@
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { Flight } from '../flight-supplier.ts';
 import { getLeastMinutesAt } from './connection-times.ts';
-
-const msOfMinute = 60_000;
 
 type OfRoute = Pick<Flight, 'route'>;
 
@@ -22,6 +21,6 @@ export const mostMinutes = 16 * 60;
 export const isLegalConnection = (arriving: Flight, leaving: Flight): boolean => {
   if (arriving.route.to.code !== leaving.route.from.code) return false;
   if (arriving.route.airline.supplier !== leaving.route.airline.supplier) return false;
-  const minutes = (leaving.departs - arriving.arrives) / msOfMinute;
+  const minutes = (leaving.departs - arriving.arrives) / minuteMs;
   return minutes >= getLeastMinutes(arriving, leaving) && minutes <= mostMinutes;
 };

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { createMemory } from '../../../platform/remembering.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
@@ -13,9 +14,6 @@ import { getDurationMinutes } from '../itineraries/itinerary.ts';
 import { toItinerary } from './itineraries.ts';
 import type { SandboxLeg } from './itineraries.ts';
 
-const msOfDay = 86_400_000;
-const msOfMinute = 60_000;
-
 /** Returns whether the detour through a stop is acceptable. */
 const isOnTheWay = (straight: number, flown: number): boolean => flown <= straight * 1.45 + 700;
 
@@ -30,11 +28,11 @@ export const findNextFlights = (
 ): SandboxFlight[] => {
   const [onward] = routes;
   if (!onward) return [];
-  const earliest = arriving.arrives + getLeastMinutes(arriving, { route: onward }) * msOfMinute;
-  const latest = arriving.arrives + mostMinutes * msOfMinute;
+  const earliest = arriving.arrives + getLeastMinutes(arriving, { route: onward }) * minuteMs;
+  const latest = arriving.arrives + mostMinutes * minuteMs;
   const { time_zone } = onward.from;
-  const firstDay = Math.floor(getLocalAt(time_zone, earliest) / msOfDay);
-  const lastDay = Math.floor(getLocalAt(time_zone, latest) / msOfDay);
+  const firstDay = Math.floor(getLocalAt(time_zone, earliest) / dayMs);
+  const lastDay = Math.floor(getLocalAt(time_zone, latest) / dayMs);
   const found: SandboxFlight[] = [];
   for (const route of routes) {
     let left = most;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@travel/contracts/time/durations';
 import { createMemory, cacheAnswers } from '../../../platform/remembering.ts';
 import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -14,7 +15,6 @@ export interface SandboxFlight extends Flight {
   readonly key: number;
 }
 
-const msOfMinute = 60_000;
 /** Minutes for taxiing, climb and approach. */
 const groundMinutes = 32;
 
@@ -58,13 +58,13 @@ const timetables = new WeakMap<SandboxRoute, Timetable>();
 const getTimetable = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
   if (known) return known;
-  const made = { departures: drawDepartures(route), lasts: calculateBlockMinutes(route) * msOfMinute };
+  const made = { departures: drawDepartures(route), lasts: calculateBlockMinutes(route) * minuteMs };
   timetables.set(route, made);
   return made;
 };
 
 /** Returns the duration of a route's flights in minutes. */
-export const getFlightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / msOfMinute;
+export const getFlightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / minuteMs;
 
 /** Formats a date such as `20270514`. */
 const formatCompactDate = cacheAnswers(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));

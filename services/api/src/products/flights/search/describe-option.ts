@@ -1,4 +1,5 @@
 import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { toPublicAirport } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
@@ -8,8 +9,6 @@ import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];
-
-const msOfMinute = 60_000;
 
 const toMoment = ({ code, time_zone }: Airport, instant: number): Segment['departs'] => {
   const local = new Date(getLocalAt(time_zone, instant)).toISOString();
@@ -27,7 +26,7 @@ const makeSegment = (flight: Flight): Segment => {
     airline: route.airline.code,
     departs: toMoment(route.from, departs),
     arrives: toMoment(route.to, arrives),
-    minutes: (arrives - departs) / msOfMinute,
+    minutes: (arrives - departs) / minuteMs,
     aircraft: route.aircraft,
     kilometres: route.kilometres,
   };

@@ -4,6 +4,7 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
+import { minuteMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getUtcDay } from '../../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -35,7 +36,6 @@ export interface FlightSources {
 
 const toQuestionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
 
-const msOfMinute = 60_000;
 /** Minutes before departure when booking closes. */
 const latestMinutes = 60;
 /** Minutes required between two legs, enough to leave the airport once. */
@@ -94,7 +94,7 @@ export const readChosen = (
   });
   const early = legs.findIndex((leg, at) => {
     const before = legs[at - 1];
-    return before !== undefined && leg.flights[0].departs < getLastFlight(before).arrives + latestMinutes * msOfMinute;
+    return before !== undefined && leg.flights[0].departs < getLastFlight(before).arrives + latestMinutes * minuteMs;
   });
   if (early >= 0) throw createUnknownOption(`${field}[${early}]`);
   return legs;
@@ -160,8 +160,8 @@ export const createFlightMarket = (sources: FlightSources) => {
       if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
       const notBefore = Math.max(
-        clock.now().getTime() + latestMinutes * msOfMinute,
-        before ? getLastFlight(before).arrives + betweenLegs * msOfMinute : 0,
+        clock.now().getTime() + latestMinutes * minuteMs,
+        before ? getLastFlight(before).arrives + betweenLegs * minuteMs : 0,
       );
       const [hereLeg, ...laterLegs] = legs.slice(at);
       if (!hereLeg) throw createUnknownOption('leg');

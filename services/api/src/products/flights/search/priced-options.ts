@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { hourMs } from '@travel/contracts/time/durations';
 import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 import {
   countDaysLater,
@@ -32,8 +33,7 @@ export interface PricedOption {
   readonly emissions: ReturnType<typeof calculateEmissions>;
 }
 
-const msOfHour = 3_600_000;
-const getHourAt = (zone: string, instant: number): number => Math.floor(getLocalAt(zone, instant) / msOfHour) % 24;
+const getHourAt = (zone: string, instant: number): number => Math.floor(getLocalAt(zone, instant) / hourMs) % 24;
 
 /** Prices an option for a leg. */
 export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption => ({

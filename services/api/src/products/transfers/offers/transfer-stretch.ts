@@ -1,5 +1,6 @@
 import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { minuteMs } from '@travel/contracts/time/durations';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, toLocation } from '../../stretches/stretch.ts';
@@ -8,8 +9,6 @@ import { waitingMinutes } from '../listing/transfer-words.ts';
 import type { Moment } from '../ride/moment.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferDetails } from './transfer-content.ts';
-
-const minuteMs = 60_000;
 
 /** Returns each ride of a transfer as a stretch. Its latest time is the end of the driver's wait. */
 export const toTransferStretches = (
