@@ -521,7 +521,7 @@ describe('a corrupt frame', () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     const broken = await trial.visit('/');
     expect(broken.body).toContain('<header></header>');
-    expect(trial.log.some((line) => line.includes('A frame is lost or altered'))).toBe(true);
+    expect(trial.log.some((line) => line.includes('A frame is missing or altered'))).toBe(true);
 
     await trial.publish(release);
     expect((await trial.visit('/')).body).toContain('<header><p>Sound</p></header>');
