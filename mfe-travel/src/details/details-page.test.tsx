@@ -13,7 +13,7 @@ describe('link to an offer', () => {
     ['/activities/details', '/activities/search-details', `activity=walk&place=amalfi-coast&${dates}&${rooms}`],
   ])('reports past days in a link to %s and links to the search fields', async (path, search, query) => {
     await openPage(`${path}?${query}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("This link isn't complete");
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("This link isn't valid");
     expect(screen.getByText('The start date is in the past. Choose today or later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute('href', `${search}?${query}`);
     expect(await findFaults()).toEqual([]);

@@ -31,7 +31,7 @@ const baseSchema = z
     API_PORT: port.describe('port the API listens on'),
     HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
     DATABASE_URL: postgresUrl.describe("the API's own database"),
-    DELIVERY_URL: httpUrl.describe('database with organisations and live releases'),
+    DELIVERY_URL: httpUrl.describe('address of the delivery service, which provides organisations and live releases'),
     PAGE_ORIGIN: httpUrl.describe("the main organisation's page origin, as travellers see it"),
     OPS_ORIGIN: httpUrl
       .optional()

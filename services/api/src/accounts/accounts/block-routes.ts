@@ -46,7 +46,7 @@ export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies
       });
       request.log.warn(
         { user_id, why, is_blocked },
-        is_blocked ? 'An account was blocked' : 'A support session was started',
+        is_blocked ? 'An account was blocked' : 'An account was unblocked',
       );
       return { data: { user_id, is_blocked } };
     });

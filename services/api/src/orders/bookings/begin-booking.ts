@@ -88,7 +88,7 @@ const openOrder = async (
   if (booking) {
     if (!(await beginner.mayOpen(order))) throw createUnknownProblem();
     if (booking.status === 'paying') {
-      throw problem('attempt_in_flight', 'Hold is being paid for', 'A payment of this booking is under way.');
+      throw problem('attempt_in_flight', 'Payment in progress', 'A payment of this booking is under way.');
     }
     if (booking.status === 'failed' || booking.status === 'expired') throw createEndedProblem({ products }, order);
     if (isBegun(order)) return order;

@@ -35,7 +35,7 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
   for (const other of others) {
     if (other.status === 'held' && (await endHold(inside, other.hold_id, 'released'))) continue;
     throw createDeclaredProblem(createHold, 'change_under_way', {
-      title: 'Hold is being paid for',
+      title: 'Date change in progress',
       detail: 'Other dates are being paid for in its place. Wait until that has ended.',
     });
   }

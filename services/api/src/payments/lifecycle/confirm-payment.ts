@@ -22,7 +22,7 @@ const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   createDeclaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
-  problem('attempt_in_flight', 'Hold is being paid for', 'Another payment of this booking is under way.');
+  problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
 
 const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
 

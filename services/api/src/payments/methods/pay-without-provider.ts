@@ -66,7 +66,7 @@ export const payWithoutProvider = <Terms>(
       case 'draft':
         break;
       case 'paying':
-        throw problem('attempt_in_flight', 'Hold is being paid for', 'A card is being tried for this booking.');
+        throw problem('attempt_in_flight', 'Payment in progress', 'A card is being tried for this booking.');
       case 'failed':
       case 'expired':
         throw createEndedProblem(order);
@@ -90,7 +90,7 @@ export const payWithoutProvider = <Terms>(
     },
     {
       exhausted: () =>
-        problem('attempt_in_flight', 'Hold is being paid for', 'This booking is being paid for elsewhere.'),
+        problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
     },
   );
 };

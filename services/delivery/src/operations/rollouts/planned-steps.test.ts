@@ -264,7 +264,7 @@ describe('a rule for a time', () => {
     );
     trial.clock.advance(20 * minuteMs);
     for (const _ of [1, 2, 3]) expect(await shares()).toEqual(['1.2.0 100', '1.0.0']);
-    const told = trial.log.filter((line) => line.includes('A scheduled rollout could not end'));
+    const told = trial.log.filter((line) => line.includes('A scheduled release could not become the default'));
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('release_pruned');
     await client.query('delete from pruned_releases');

@@ -160,7 +160,7 @@ const makeDefault = async (
     if (error.code === 'revision_outdated' || refusals.get(name) === revision) return;
     refusals.set(name, revision);
     const { code, detail } = error;
-    log.warn({ package: name, version, code, detail }, 'A scheduled rollout could not end; it will be tried again');
+    log.warn({ package: name, version, code, detail }, 'A scheduled release could not become the default; it will be tried again');
   });
   await live.refresh();
 };

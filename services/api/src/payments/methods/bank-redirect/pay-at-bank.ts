@@ -24,7 +24,7 @@ const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   createDeclaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
-  problem('attempt_in_flight', 'Hold is being paid for', 'Another payment of this booking is under way.');
+  problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
 
 /** The seller of an order, and the address to which the bank returns the browser. */
 interface BankRequest {

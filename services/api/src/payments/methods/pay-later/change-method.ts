@@ -43,7 +43,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
   const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
-      throw problem('attempt_in_flight', 'Hold is being paid for', 'It is being paid for already.');
+      throw problem('attempt_in_flight', 'Payment in progress', 'It is being paid for already.');
     if (!isHeld(hold, deps.clock.now())) {
       throw createEndedProblem(order);
     }
@@ -67,7 +67,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
   };
 
   const createUnderWayProblem = () =>
-    problem('attempt_in_flight', 'Hold is being paid for', 'This booking is being paid for elsewhere.');
+    problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.');
 
   return (
     asked: BookedOrder & { readonly payment: PaymentRow },

@@ -15,7 +15,7 @@ type Body = ParsedRequest<typeof offerFlights>['body'];
 
 const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
   createDeclaredProblem(offerFlights, code, {
-    title: code === 'seat_taken' ? 'Just sold out' : 'This seat cannot be chosen',
+    title: code === 'seat_taken' ? 'Seat just taken' : 'This seat cannot be chosen',
     detail: `${message}.`,
     errors: [{ field: `seats[${at}].${field}`, message }],
   });
@@ -53,7 +53,7 @@ const requireSeats = async (
   const maps = await readSeatMaps(sources, flights, { seats, cabin });
   for (const [at, { flight_id, passenger, seat }] of seats.entries()) {
     const flight = flights.find((one) => one.flight_id === flight_id);
-    if (!flight) throw refuse('seat_wrong', at, 'This flight is none of the journey', 'flight_id');
+    if (!flight) throw refuse('seat_wrong', at, 'This flight is not part of the trip', 'flight_id');
     if (passenger >= passengers.seats) {
       throw refuse('seat_wrong', at, 'There is no such passenger with a seat', 'passenger');
     }
