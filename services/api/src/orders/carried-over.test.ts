@@ -15,7 +15,7 @@ import { skyline } from '../testing/sandbox-order.ts';
 import { begin, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
-/** Orders in every state, as written by the release before items. */
+/** Orders in every state, as stored by the last release in which an order had no items. */
 const rows = join(import.meta.dirname, 'testing/orders-before-items.sql');
 
 const heldToken = 'H-XG6WD7CHD43RSPR6XBJMKEAA';
@@ -42,14 +42,14 @@ afterAll(() => shop.close());
 const read = async (booking_id: string, visitor = traveller) =>
   (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
-describe('a database of the release before orders had items', () => {
+describe('a database of the last release in which orders had no items', () => {
   it.each([
     ['confirmed', 'confirmed', 'booked'],
     ['cancelled', 'cancelled', 'cancelled'],
     ['later', 'confirmed', 'booked'],
     ['failed', 'failed', 'released'],
     ['draft', 'draft', 'held'],
-  ] as const)('turns its %s stay into an order of one item', async (name, status, itemStatus) => {
+  ] as const)('migrates the stay named %s to an order of one item', async (name, status, itemStatus) => {
     const booking = await read(bookings[name]);
     expect(booking.status).toBe(status);
     expect(booking.items).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a database of the release before orders had items', () => {
     expect(item.price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(booking.total.amount);
   });
 
-  it('gives travellers a kind and an age, and makes the first one the lead', async () => {
+  it('migrates guests to travellers with a kind and an age, the first one as the lead', async () => {
     const { guests, travellers } = await read(bookings.draft);
     expect(travellers).toEqual([
       { kind: 'adult', first_name: 'Maya', last_name: 'Okafor', age: null, lead: true },
@@ -78,7 +78,7 @@ describe('a database of the release before orders had items', () => {
     expect(guests[2]).toEqual({ first_name: 'Noor', last_name: 'Okafor', child_age: 1 });
   });
 
-  it('has purchases, wallet cards and plans as items without a refund', async () => {
+  it('migrates purchases, wallet cards and plans to items without a refund', async () => {
     expect(await read(bookings.car)).toMatchObject({
       can_cancel: false,
       items: [{ title: 'Compact car', subtitle: 'Naples airport', cancellation: null, starts: { date: '2027-05-14' } }],
@@ -90,7 +90,7 @@ describe('a database of the release before orders had items', () => {
     expect(await read(bookings.plan, newcomer)).toMatchObject({ items: [{ product_type: 'SUB', status: 'booked' }] });
   });
 
-  it('claims capacity for each night of its items', async () => {
+  it('migrates the claimed capacity of each night', async () => {
     const adrift = await shop.api.sql(`
       select unit_id, slot from capacity_taken t full join (
         select unit_id, slot, sum(quantity)::int as claimed from capacity_claims where returned_at is null group by 1, 2
@@ -98,12 +98,12 @@ describe('a database of the release before orders had items', () => {
     expect(adrift).toEqual([]);
   });
 
-  it('lists the trips of a traveller, the nearest first', async () => {
+  it('lists the migrated trips of a traveller by date, the next one first', async () => {
     const { data } = (await traveller.call(listBookings, { query: { when: 'upcoming' } })).data;
     expect(data.map(({ booking_id }) => booking_id)).toEqual([bookings.confirmed, bookings.car, bookings.later]);
   });
 
-  it('sells holds from before the migration', async () => {
+  it('books a hold from before the migration', async () => {
     const guest = shop.api.visitor();
     const hold = (await guest.call(readHold, { params: { token: heldToken } })).data.data;
     expect(hold).toMatchObject({
@@ -118,7 +118,7 @@ describe('a database of the release before orders had items', () => {
     expect((await waitForStatus(guest, booking, 'confirmed')).items[0]).toMatchObject({ status: 'booked' });
   });
 
-  it('cancels bookings by their own policy and returns their capacity', async () => {
+  it('cancels a migrated booking by its own policy, and gives back its capacity', async () => {
     const business = await shop.api.signedIn('b2b@example.test', { host: skyline.host });
     const params = { booking_id: bookings.invoice };
     const { refund } = (await business.call(previewCancellation, { params })).data.data;

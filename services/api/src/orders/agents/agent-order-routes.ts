@@ -11,7 +11,7 @@ import { calculateCommission, commissionPercent } from './commission.ts';
 
 const mostListed = 100;
 
-/** Routes for an agent's own sales: the bookings they made for customers, with their commission. */
+/** Registers the route that lists the bookings that an agent made for customers, with the commission of each. */
 export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
   route(app, listAgentOrders, async ({ traveller, user }) => {
     const { id: organisation_id } = await traveller.organisation();

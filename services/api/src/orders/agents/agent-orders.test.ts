@@ -25,7 +25,7 @@ describe('agent commission', () => {
     ['paying', 10_000, null, 8, 0],
     ['failed', 10_000, null, 8, 0],
   ] as const)(
-    'calculates for a %s booking of %i, with %s refunded, at %s percent: %i',
+    'calculates the commission of a %s booking of %i, with %s refunded, at %s percent: %i',
     (status, total, refund, commission_percent, earned) => {
       const order = createSoldOrder([total]);
       const booking = { ...order.booking, status, refund, commission_percent };
@@ -36,7 +36,7 @@ describe('agent commission', () => {
 
   it.each([
     [
-      'confirmed, paid by coupon in part',
+      'confirmed, and partly paid by coupon',
       'confirmed',
       { coupon: 1_000 },
       null,
@@ -44,28 +44,28 @@ describe('agent commission', () => {
       720,
     ],
     [
-      'cancelled, paid by coupon in part',
+      'cancelled, and was partly paid by coupon',
       'cancelled',
       { coupon: 1_000 },
       9_000,
       createPaymentRow('card', 'captured'),
       0,
     ],
-    ['cancelled, paid by coupon only', 'cancelled', { coupon: 10_000 }, 0, null, 0],
+    ['cancelled, and was paid only by coupon', 'cancelled', { coupon: 10_000 }, 0, null, 0],
     [
-      'cancelled, paid by points in part',
+      'cancelled, and was partly paid by points',
       'cancelled',
       { loyalty: 4_000 },
       6_000,
       createPaymentRow('card', 'captured'),
       320,
     ],
-    ['confirmed, to be charged later', 'confirmed', {}, null, createPaymentRow('pay_later', 'kept'), 800],
+    ['confirmed, and will be charged later', 'confirmed', {}, null, createPaymentRow('pay_later', 'kept'), 800],
     ['cancelled before the later charge', 'cancelled', {}, 0, null, 0],
     ['being cancelled before the later charge', 'cancelling', {}, 0, createPaymentRow('pay_later', 'releasing'), 0],
     ['cancelled after the later charge', 'cancelled', {}, 2_500, createPaymentRow('pay_later', 'captured'), 600],
   ] as const)(
-    'calculates a percentage of what was finally paid for a booking that is %s',
+    'calculates the commission from the amount that was finally paid, for a booking that is %s',
     (_, status, tenders, refund, payment, earned) => {
       const order = createSoldOrder([10_000], tenders);
       const booking = { ...order.booking, status, refund, commission_percent: 8 };
@@ -73,7 +73,7 @@ describe('agent commission', () => {
     },
   );
 
-  it('excludes items that were cancelled before the later charge', () => {
+  it('pays no commission for items that were cancelled before the later charge', () => {
     const order = createSoldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
     const booking = { ...order.booking, status: 'confirmed' as const, refund: 0, commission_percent: 8 };
     expect(calculateCommission({ ...order, booking, payment: createPaymentRow('pay_later', 'kept') }).amount).toBe(480);
@@ -81,7 +81,7 @@ describe('agent commission', () => {
 });
 
 describe('agent orders', () => {
-  it('lists the booking with the agent and mails the confirmation to the customer', async () => {
+  it('lists a booking among the orders of its agent, and mails the confirmation to the customer', async () => {
     const { api } = shop;
     const agent = await api.signedIn('agent@example.test');
     const customer = { email: 'lena@example.test', phone: '+44 20 7946 0018' };
@@ -99,17 +99,17 @@ describe('agent orders', () => {
     ]);
     expect(commission).toEqual([{ amount: Math.floor(total.amount * 0.08), currency: total.currency }]);
 
-    // The agreed commission remains: this booking was made at a higher one.
+    // Stores a higher commission rate with this booking. Its commission follows the stored rate, not the current one.
     await api.sql('update bookings set commission_percent = 12 where booking_id = $1', [booking.booking_id]);
     const later = (await agent.call(listAgentOrders, {})).data;
     expect(later.orders[0]?.commission.amount).toBe(Math.floor(total.amount * 0.12));
     expect(later.commission_percent).toBe(8);
-    // Users who are not agents get no list at all.
+    // A user who is not an agent cannot read the list of agents' orders.
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(listAgentOrders, {})).problem.code).toBe('agents_only');
   });
 
-  it('stores the commission rate of the booking day for agents, and none for other users', async () => {
+  it('stores the current commission rate with bookings by agents, and none with other bookings', async () => {
     const { api } = shop;
     const agreed = async (visitor: TestVisitor) => {
       const { booking } = await checkOut(visitor);

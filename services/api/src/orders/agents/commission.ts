@@ -6,10 +6,10 @@ import type { BookingRow } from '../bookings/booking-table.ts';
 import { isCharged, calculateItemShares } from '../cancellation/item-shares.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';
 
-/** Commission on new bookings, in percent of what the customer finally pays. */
+/** An agent's commission on a new booking, in percent of the amount that the customer finally pays. */
 export const commissionPercent = 8;
 
-/** Returns the percentage to store with a new booking, or null if the user is not an agent. */
+/** Returns the commission rate to store with a new booking, in percent, or null if the user is not an agent. */
 export const getAgreedCommission = (user: User | null): number | null =>
   can(user, 'see-agent-profile') ? commissionPercent : null;
 
@@ -27,7 +27,7 @@ const calculatePaidAmount = (order: AgentOrder): number => {
   const byPayment = shares.reduce((all, share) => all + share.payment, 0);
   const byTenders = shares.reduce((all, share) => all + share.tenders, 0);
   const uncharged = hold.items.reduce((all, item) => all + item.uncharged, 0);
-  // A voided payment is not loaded with its order, so `payment` is null for it.
+  // Orders are loaded without voided payments, so `payment` is null if the payment was voided.
   const isPaid = booking.status === 'confirmed' || (payment !== null && isCharged({ payment }));
   return (isPaid ? byPayment - uncharged : 0) + byTenders - (booking.refund ?? 0);
 };

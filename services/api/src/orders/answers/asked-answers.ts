@@ -6,7 +6,10 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import { getQuestions } from '../items/item-view.ts';
 
-/** Answers of an order: one entry per traveller in their order, and one per item by its ID. */
+/**
+ * The travellers' answers to an order's additional questions: one entry per traveller, in the order of the travellers,
+ * and one entry per item, by item ID.
+ */
 export interface OrderAnswers {
   readonly travellers: readonly TravellerAnswers[];
   readonly items: Readonly<Record<string, ItemAnswers>>;
@@ -14,7 +17,7 @@ export interface OrderAnswers {
 
 export const noAnswers: OrderAnswers = { travellers: [], items: {} };
 
-/** Returns the fields that answer one of these questions. */
+/** Returns only the answers that the given questions require, without all other fields. */
 const filterAnswers = (
   questions: readonly { readonly key: string }[],
   told: object,
@@ -23,7 +26,7 @@ const filterAnswers = (
   return Object.fromEntries(Object.entries(told).filter(([key]) => asked.has(key)));
 };
 
-/** Returns whether any of these items requires more than names. */
+/** Returns whether any of these items requires additional answers in addition to the travellers' names. */
 export const hasQuestions = (products: Products, items: readonly Item[]): boolean =>
   items.some((item) => {
     const asks = getQuestions(products, item);
@@ -48,7 +51,7 @@ export const selectAnswers = (
   };
 };
 
-/** Returns whether there is any answer. */
+/** Returns whether any traveller or item of an order has an answer. */
 export const isAnswered = ({ travellers, items }: OrderAnswers): boolean =>
   Object.keys(items).length > 0 || travellers.some((own) => Object.keys(own).length > 0);
 

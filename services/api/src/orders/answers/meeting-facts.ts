@@ -7,10 +7,10 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts';
 /** Answers about where traveller and supplier meet. Licences and emergency contacts are never shown. */
 const shown = ['flight_number', 'pickup_address', 'dropoff_address', 'pickup_name', 'phone_on_the_day'] as const;
 
-/** Values that are written left to right in every language. */
+/** Answers that are displayed left to right even in right-to-left languages. */
 const isCode: ReadonlySet<string> = new Set(['flight_number', 'phone_on_the_day']);
 
-/** Returns the answers about the meeting as facts of the item for the voucher. Empty if there are none. */
+/** Returns the answers about where traveller and supplier meet, as lines for the voucher. Empty if there are none. */
 export const listMeetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
   const t = mailTexts(language);
   const { code } = getFormats(language);

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
 /**
- * Deletes documents, birth dates and licences of past journeys and of bookings that failed, expired or were cancelled.
+ * Deletes the travellers' documents, birth dates and licences after their journey, or after their booking failed,
+ * expired or was cancelled.
  */
 export const oldAnswers: OldRows = {
   what: 'answers of travellers',

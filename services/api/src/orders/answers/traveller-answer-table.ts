@@ -6,6 +6,6 @@ export const travellerAnswerRows = pgTable('traveller_answers', {
   booking_id: text()
     .primaryKey()
     .references(() => bookings.booking_id),
-  /** Encrypted. Only traveller-answers.ts decrypts it. */
+  /** The encrypted answers. Only traveller-answers.ts decrypts them. */
   sealed: text().notNull(),
 });

@@ -16,8 +16,8 @@ const answersSchema = z.object({
 });
 
 /**
- * Stores the travellers' additional answers, encrypted per booking. Suppliers receive them; the traveller's own pages
- * show only those about the meeting.
+ * Stores the travellers' additional answers, encrypted per booking. Suppliers receive all answers; the traveller's own
+ * pages show only the answers about where traveller and supplier meet.
  */
 export interface TravellerAnswers {
   /** Replaces the answers of a booking. */

@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Number of items, and whether they are booked only as a complete set. */
+/** Random orders: the number of items, and whether the traveller accepts only all of them or none. */
 const orders = fc.record({ things: fc.integer({ min: 1, max: 3 }), all_or_nothing: fc.boolean() });
 const cities = ['rome', 'paris', 'lisbon'] as const;
 
 interface Scene extends Checkout {
   readonly guest: TestVisitor;
-  /** The payment that the page currently knows. */
+  /** The payment ID that the page last received. */
   payment_id: string;
   challengeUrl: string | null;
 }
@@ -116,7 +116,8 @@ const acts = {
       "select intent_id from payments where booking_id = $1 and state in ('open', 'challenged')",
       [booking_id],
     );
-    // Done in the provider's console; it is fine if it comes too late.
+    // Cancels the intent, as an operator may do in the provider's console. The provider refuses this if the intent has
+    // already ended.
     if (row) await shop.provider.stripe.paymentIntents.cancel(row.intent_id).catch(() => undefined);
   },
 } as const;
@@ -140,12 +141,12 @@ const confirm = async (scene: Scene, card: Parameters<Shop['provider']['card']>[
 
 const ends = ['confirmed', 'cancelled', 'failed', 'expired'];
 
-/** Lets everything finish: ends injected errors, advances the clock and skips the delays of retries. */
+/** Lets all pending work finish: stops the injected errors, advances the clock and runs waiting retries immediately. */
 const settle = async (booking_id: string) => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
   await eventually(async () => {
-    // Delayed jobs become due as the clock advances; failed ones are retried immediately.
+    // Advancing the clock makes delayed jobs due. Failed jobs are retried immediately.
     await moveClock(shop.api, 20 * 60);
     await runWaitingJobs(shop.api, "state = 'retry'");
     const [row] = await shop.api.sql<{ status: string; left: number }>(
@@ -161,9 +162,9 @@ const settle = async (booking_id: string) => {
 
 const run = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
 
-describe('any sequence of events', () => {
+describe('any sequence of events of a booking', () => {
   test.prop([run, orders], { numRuns: 14, endOnFailure: true })(
-    'ends each booking, gives each capture a booking and keeps the accounts balanced',
+    'any sequence of events ends every booking, captures money only for bookings and keeps the accounts balanced',
     async (sequence, { things, all_or_nothing }) => {
       const guest = shop.api.visitor();
       const places = cities.slice(0, things).map((place) => ({ place }));

@@ -67,8 +67,8 @@ export const createBeginBooking =
   };
 
 /**
- * The check at hold time is not enough: a flag may have reserved the product for signed-in visitors since, or the
- * visitor may have signed out.
+ * Requires a session again, although holding an item already requires one: since then, a flag may have restricted the
+ * product to signed-in visitors, or the visitor may have signed out.
  */
 const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Beginner): void => {
   const sold = items.map(({ product_type }) => products.of(product_type));
@@ -76,7 +76,7 @@ const requireSignedIn = (products: Products, items: readonly Item[], { user, fla
   throw problem('sign_in_required', 'Sign-in required', 'This site sells it to signed-in visitors only.');
 };
 
-/** Returns the order of a request. Its booking is either not started, a draft, or already past the draft status. */
+/** Finds the order of a request to start a booking. The booking may be missing, a draft, or past the draft status. */
 const openOrder = async (
   { db, clock, products }: Pick<BeginDeps, 'db' | 'clock' | 'products'>,
   request: BeginRequest,
@@ -101,7 +101,7 @@ const openOrder = async (
 const isBegun = (order: Order): order is BookedOrder => order.booking !== null && order.booking.status !== 'draft';
 
 /**
- * Returns the capacity that the order claims when its booking starts, because its products did not claim it for the
+ * Returns the capacity that an order claims when its booking starts, because some products claim no capacity for a
  * hold.
  */
 const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
@@ -112,7 +112,7 @@ const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims
 
 type Draft = Parameters<typeof makeDraft>[1];
 
-/** Writes the draft. Returns undefined if another request changed the order after it was read. */
+/** Writes the draft booking. Returns undefined if another request changed the order after it was read. */
 const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder | undefined> => {
   const { booking, hold } = order;
   const { amount: total } = sumPrices(agreed.prices);
@@ -130,8 +130,8 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
 };
 
 /**
- * Writes the draft while the booking row is locked, as every transition does, so that concurrent requests run one after
- * another.
+ * Writes the draft booking while its row is locked, as every status change does, so that concurrent requests run one
+ * after another.
  */
 const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder> =>
   transaction(deps.db, async (tx) => {
@@ -143,14 +143,14 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
       .for('update');
     const order = await openOrder(inside, agreed.request, agreed.beginner);
     const begun = isBegun(order) ? order : await write(inside, order, agreed);
-    // The write can fail under the lock only if the hold ended without its booking in the meantime.
+    // While the row is locked, the write fails only if the hold ended before its booking was started.
     if (!begun) throw createEndedProblem(deps, order);
     return begun;
   });
 
 /**
- * The traveller of a product without an offer, such as a plan or wallet card, is the signed-in user unless the request
- * names one.
+ * Returns the travellers of a request. For a product without an offer, such as a plan or wallet card, the signed-in
+ * user is the traveller unless the request names another one.
  */
 const getTravellers = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
   const travellers = listTravellers(request);
@@ -164,8 +164,8 @@ interface AskedFor {
 }
 
 /**
- * Returns the price of each item. Suppliers are queried in parallel.
- * @throws the error of the first item that was refused, in item order
+ * Returns the current price of each item. Suppliers are queried in parallel.
+ * @throws the error of the first item, in item order, that cannot be booked
  */
 const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
   const answered = await Promise.allSettled(items.map((item) => getPrice(deps, item, asked)));
@@ -176,7 +176,7 @@ const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFo
 };
 
 /**
- * Returns the current price of an item for this person.
+ * Returns the current price of an item for the person who starts the booking.
  * @throws ProblemError if these travellers cannot book the item
  */
 const getPrice = async (
@@ -217,7 +217,7 @@ const getPrice = async (
 };
 
 /**
- * Requires that the traveller agreed to the current price, whatever changed it.
+ * Requires that the traveller agreed to the current price, whatever the reason for a price change.
  * @throws ProblemError price_changed
  */
 const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, currency, items }: Hold): void => {

@@ -14,18 +14,18 @@ import type { Order } from './find-order.ts';
 
 export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
 
-/** The user or guest who starts a booking, and the site on which they do. */
+/** The user or guest who starts a booking, and the site on which they start it. */
 export interface Beginner {
   readonly user: User | null;
-  /** Organisation of the site. Holds of other organisations are unknown there. */
+  /** ID of the organisation whose site is used. Holds of other organisations are unknown on this site. */
   readonly organisationId: string;
-  /** Feature flags of that organisation. */
+  /** Feature flags of the organisation whose site is used. */
   readonly flags: Partial<Flags>;
   readonly browser: string;
   readonly language: TextLanguage;
   /** Member terms of the user. Products without an offer, such as plans and wallet cards, ignore them. */
   readonly member?: MemberTerms;
-  /** Returns whether this person may open the order's existing booking. */
+  /** Returns whether the person may open the booking that was already started for an order. */
   mayOpen(order: Order): Promise<boolean>;
 }
 

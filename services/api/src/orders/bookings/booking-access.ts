@@ -5,7 +5,7 @@ import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** Tokens of mailed links. Each names the booking that it opens. */
+/** Creates and reads the tokens of mailed links. Each token contains the ID of the booking that it opens. */
 export const accessTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'booking access',
@@ -19,9 +19,10 @@ export type AccessTokens = ReturnType<typeof accessTokens>;
 type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'>;
 
 /**
- * Returns whether a person may view and change a booking. A guest's booking opens in the browser that started it or
- * resumed its payment, an account's with its session, and any booking with a mailed link. All of these work only on the
- * site of the organisation that sold it. Knowing the ID is not enough.
+ * Returns whether a person may view and change a booking. A guest's booking opens in the browser that started the
+ * booking or resumed its payment. An account's booking opens with a session of the account. Any booking opens with its
+ * mailed link. All of these work only on the site of the organisation that sold the booking. Knowing the ID is not
+ * enough.
  */
 export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => Promise<boolean>;
 

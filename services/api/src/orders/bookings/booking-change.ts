@@ -5,10 +5,10 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** A booking as it was read. The version reveals whether it has changed since. */
+/** A booking as it was read. Its version shows whether the booking has changed since then. */
 export type SeenBooking = Pick<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version'>;
 
-/** Items that their suppliers refused in an order that continues with the others. */
+/** The items that suppliers refused, for an order that continues with its remaining items. */
 export interface RefusedItems {
   readonly item_ids: readonly string[];
   /** Total of the remaining items, in minor units. */
@@ -17,33 +17,33 @@ export interface RefusedItems {
   readonly tenders: ReadonlyMap<string, number>;
 }
 
-/** The supplier's reference of an item. */
+/** An item's booking reference at its supplier. */
 export interface ItemReference {
   readonly item_id: string;
   readonly reference: string;
 }
 
-/** Further changes to the rows, made together with a transition. */
+/** Further changes to a booking, its payment and its items, stored together with a status change. */
 export interface BookingChange {
   readonly booking?: Partial<
     Omit<BookingRow, 'booking_id' | 'hold_id' | 'status' | 'version' | 'history' | 'created_at' | 'updated_at'>
   >;
-  /** Payment that changes with the booking; the hold's live payment if not set. */
+  /** ID of the payment that changes with the booking. By default, the hold's current payment. */
   readonly payment_id?: string;
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** Whether a cancellation leaves the coupon used. By default the coupon is returned. */
+  /** True if a cancelled booking still uses up its coupon. By default the traveller can use the coupon again. */
   readonly keepsDiscount?: boolean;
-  /** Supplier references of the items, once booked. */
+  /** The booking references that suppliers gave to the items. */
   readonly references?: readonly ItemReference[];
   /** Refund of each cancelled item. By default the refund is split in proportion to the prices. */
   readonly refunds?: readonly ItemRefund[];
-  /** Refund of each tender, by tender ID. By default everything that is left of it. */
+  /** Refund of each tender, by tender ID. By default the entire amount that was not refunded yet. */
   readonly tenderRefunds?: ReadonlyMap<string, number>;
-  /** IDs of cancelled items whose supplier cancellation and refund have been sent. */
+  /** IDs of cancelled items whose supplier was notified and whose refund was sent. */
   readonly settled?: readonly string[];
-  /** Refused items, and the total without them. */
+  /** Items that suppliers refused, and the total of the order without these items. */
   readonly refused?: RefusedItems;
-  /** Additional writes in the same transaction. */
+  /** Makes additional database writes in the same transaction. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 

@@ -24,14 +24,14 @@ export interface BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Rate limits that are shared by all instances of the API. */
   readonly limits: SharedLimits;
-  /** Multiplies the limits on open holds; 0 disables them. */
+  /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
   readonly holdFactor: number;
   readonly organisations: Organisations;
   readonly products: Products;
   readonly memberTerms: FindMemberTerms;
-  /** Signs the tokens in mailed links. */
+  /** Secret that signs the tokens in mailed links. */
   readonly secret: string;
-  /** Origin of the main organisation's pages. */
+  /** Web origin of the main organisation's site, such as `https://www.example.com`. */
   readonly mainOrigin: string;
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly paymentTokens: PaymentTokens;
@@ -42,7 +42,7 @@ export interface BookingDeps {
   readonly accessTokens: AccessTokens;
   readonly gateway: Gateway;
   readonly exchange: Exchange;
-  /** The orders in the form that the payments code uses. */
+  /** The interface through which the payments code reads orders and reports payment events. */
   readonly orders: OrdersToPay;
   readonly travellerAnswers: TravellerAnswers;
   readonly fulfilments: Fulfilments;

@@ -16,16 +16,16 @@ const lookAfterMs = 10_000;
 export interface TransitionedBooking {
   readonly booking_id: string;
   readonly hold_id: string;
-  /** New expiry of the hold if its countdown starts again, or null. */
+  /** New expiry time of the hold if its countdown starts again, or null. */
   readonly expires_at: Date | null;
   readonly payment_id: string | null;
   /** Whether the booking replaces an item of another booking. */
   readonly replaces: boolean;
-  /** Items that were settled in this transition. */
+  /** IDs of the cancelled items whose refund this transition completes. */
   readonly item_ids: readonly string[];
 }
 
-/** Queues the follow-up jobs of a transition, in its transaction. */
+/** Queues the follow-up jobs of a status change, in the same transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
   { booking_id, hold_id, expires_at, payment_id, replaces, item_ids }: TransitionedBooking,

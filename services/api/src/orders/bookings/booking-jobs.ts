@@ -4,18 +4,22 @@ import { patient } from '../../payments/lifecycle/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
 
-/** Performs the steps that a booking's status requires, until it is settled. */
+/**
+ * Takes a booking through its next steps (check the payment, book with suppliers, capture, refund) until nothing is
+ * left to do.
+ */
 export const settleBooking = defineJob(
   'bookings/settle',
-  // Whether to skip an open bank challenge. False after the provider reported news, so that the outcome is checked.
+  // Whether to do nothing while the bank's challenge is open. False after a webhook of the provider, so that the
+  // outcome is checked.
   ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
   patient,
 );
 
-/** Cancels at the suppliers what a failed booking may have booked there. */
+/** Cancels the items of a failed booking at their suppliers, which may have booked them. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 
-/** Requests new names from the suppliers until all of them have answered. */
+/** Requests a change of the travellers' names from the suppliers, until all suppliers have answered. */
 export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
 
 /** Cancels the item that a confirmed booking replaces. */
@@ -39,17 +43,14 @@ const mailKinds = [
   'namesRefused',
 ] as const;
 
-/**
- * Sends a mail to the traveller. The retries cover a mail server that is down for hours, and deliver within a minute of
- * its return.
- */
+/** Sends a mail to the traveller. If the mail server is down, retries for hours, at least once a minute. */
 export const mailBooking = defineJob(
   'bookings/mail',
   ofBooking.extend({
     kind: z.enum(mailKinds),
     /** IDs of the items that the mail is about; empty for the entire booking. */
     item_ids: z.array(z.string()).default([]),
-    /** Time of the request, for mails that a traveller may request repeatedly. */
+    /** When the traveller requested the mail, so that a repeated request sends another mail. */
     asked_at: z.string().optional(),
   }),
   {
@@ -58,15 +59,17 @@ export const mailBooking = defineJob(
   },
 );
 
-/** Finds bookings and holds that were left unfinished for any reason, and continues with them. */
+/** The recovery job: finds bookings and holds that were left unfinished for any reason, and continues with them. */
 export const sweepBookings = defineJob(
   'bookings/sweep',
-  // Younger ones are still handled by their own jobs.
+  // Minimum time without progress. More recent bookings and holds are still handled by their own jobs.
   z.object({ left_for_seconds: z.int().default(30) }),
   { retries: 0, timeLimitSeconds: 300 },
 );
 
-/** Finds payments that still wait for the bank, so that their travellers get a mail. */
+/**
+ * Finds payments whose bank challenge was not answered for some minutes, and mails their travellers a link to continue.
+ */
 export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({}), { retries: 0 });
 
 /** All kinds of jobs about bookings. */

@@ -34,11 +34,13 @@ const mostListed = 100;
 const createUnknownProblem = () =>
   createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Returns whether a booking has ended. Undated purchases such as plans and wallet cards have always ended. */
+/**
+ * Returns whether the dates of a booking have passed. Undated purchases, such as plans and wallet cards, count as past.
+ */
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
   (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(getOrderDays(hold.items).ends?.zone ?? 'UTC', clock);
 
-/** Routes that book a hold, and that view, list and change a traveller's bookings. */
+/** Registers the routes that book a hold, and those that view, list and change a traveller's bookings. */
 export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const begin = createBeginBooking(deps);
@@ -53,7 +55,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const toBookingView = async (order: BookedOrder, language: string) =>
     createBookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
 
-  /** Returns the detailed view of one booking, with a picture of its destination. */
+  /** Returns the response body for one booking, with a picture of its destination. */
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
     const view = await toBookingView(order, language);

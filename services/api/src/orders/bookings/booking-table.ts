@@ -11,7 +11,7 @@ import type { BookingEvent } from './booking-transitions.ts';
 
 export type Contact = z.output<typeof contactSchema>;
 
-/** One entry in the history of a booking, for later investigation. */
+/** One status change in the history of a booking, stored for later investigation. */
 export interface HistoryLine {
   readonly at: string;
   readonly event: BookingEvent;
@@ -26,41 +26,43 @@ export const bookings = pgTable('bookings', {
     .notNull()
     .references(() => holds.hold_id),
   organisation_id: text().notNull(),
-  /** Null for a guest. */
+  /** ID of the account that made the booking; null for a guest. */
   user_id: text().references(() => accounts.user_id),
-  /** Browser that started the booking. */
+  /** Hash of the key of the browser that started the booking. */
   browser_hash: text(),
-  /** Browser in which a guest last resumed the payment through a mailed link, or null. */
+  /** Hash of the key of the browser in which a guest last resumed the payment through a mailed link, or null. */
   resumed_browser_hash: text(),
-  /** When the one mail about the open payment was queued, or null. */
+  /** When the mail about an unfinished payment was queued, or null. A booking gets only one such mail. */
   waiting_mail_at: timestamp({ withTimezone: true }),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: bookingStatuses }).notNull(),
-  /** Increases with each transition, so that a concurrent change based on an older version is detected. */
+  /** Increases with each status change, so that a concurrent change based on an older version is detected. */
   version: integer().notNull().default(0),
   number: text(),
   reason: text(),
   travellers: jsonb().$type<readonly Traveller[]>().notNull(),
-  /** Names before the first change, which limit how far corrections may go. Null while the names were never changed. */
+  /**
+   * The names before their first change, with which every correction is compared. Null if the names were never changed.
+   */
   booked_travellers: jsonb().$type<readonly Traveller[]>(),
-  /** Names that were requested from suppliers. Null once they have answered. */
+  /** The new names, while a change is requested from the suppliers. Null once all suppliers have answered. */
   wanted_travellers: jsonb().$type<readonly Traveller[]>(),
   /**
-   * Version of the last names requested from suppliers; reverting them uses the next version. Null if none were
-   * requested.
+   * Version number of the last name change sent to suppliers; reverting the change uses the next number. Null if no
+   * change was sent.
    */
   names_version: integer(),
   contact: jsonb().$type<Contact>().notNull(),
-  /** Language of mails. */
+  /** Language of the mails about the booking. */
   language: text().$type<TextLanguage>().notNull(),
   total: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** First and last day of the items, each in the time zone of its place. Null for undated items. */
+  /** First and last day of the booked items, each in the time zone of its place. Null if no item has a date. */
   starts_on: date({ mode: 'string' }),
   ends_on: date({ mode: 'string' }),
-  /** Refund agreed at cancellation, in minor units. */
+  /** The refund that the traveller agreed to when cancelling, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Whether the items are booked only as a complete set. Null for bookings from before this choice existed. */
+  /** Whether the traveller accepts only all items or none. Null for bookings from before this choice existed. */
   all_or_nothing: boolean(),
   /** Commission of the agent in percent, as agreed at booking time. Null if no agent booked. */
   commission_percent: integer(),

@@ -12,8 +12,8 @@ const all = bookingStatuses.flatMap((from) =>
   Object.entries(bookingTransitions[from]).map(([event, transition]) => ({ from, event, transition })),
 );
 
-describe('the transition table', () => {
-  it('reaches every booking status from a draft and uses every event', () => {
+describe('the table of booking transitions', () => {
+  it('reaches every booking status from a draft, and uses every booking event', () => {
     const reached = new Set<BookingStatus>(['draft']);
     for (const status of reached)
       for (const { from, transition } of all) if (from === status) reached.add(transition.to);
@@ -21,16 +21,16 @@ describe('the transition table', () => {
     expect([...new Set(all.map(({ event }) => event))].toSorted()).toEqual(events.toSorted());
   });
 
-  it('has an event or job for every status in which the system must act', () => {
+  it('queues a job on each transition to a booking status in which the system must act', () => {
     for (const { from, transition } of all) {
       if (!unsettled.some((status) => status === transition.to) || from === transition.to) continue;
-      // The job that books continues with the capture.
+      // The job that booked with the supplier captures the payment itself, so no other job is queued.
       const isGoingOn = from === 'authorised' && transition.to === 'capturing';
       expect(isGoingOn || transition.follows?.some((effect) => effect === 'settle' || effect === 'look')).toBe(true);
     }
   });
 
-  it('captures only what is booked or can be fulfilled, and numbers only paid bookings', () => {
+  it('captures payments only of items that are booked or can be fulfilled, and confirms only paid bookings', () => {
     const into = (to: BookingStatus) => all.filter(({ transition }) => transition.to === to);
     const taking = all.filter(({ transition }) => transition.payment === 'captured');
     expect(taking.map(({ from, event }) => `${from} ${event}`)).toEqual([
@@ -51,7 +51,7 @@ describe('the transition table', () => {
     ]);
   });
 
-  it('voids the authorisation and returns the capacity if a booking fails or is never paid', () => {
+  it('voids the payment and gives back the capacity if a booking fails or is never paid', () => {
     for (const { transition } of all) {
       if (transition.to !== 'failed' && transition.to !== 'expired') continue;
       expect(transition).toMatchObject({ payment: 'releasing', capacity: expect.stringMatching(/released|expired/) });
@@ -63,7 +63,7 @@ describe('the transition table', () => {
     bookingTransitions[status][event];
 
   test.prop([fc.array(fc.constantFrom(...events), { maxLength: 60 })])(
-    'captures at most once, ends a hold once and never leaves a final status in any sequence of events',
+    'any sequence of booking events captures a payment at most once and ends a hold at most once',
     (run) => {
       let status: BookingStatus = 'draft';
       let payment: PaymentState = 'open';
@@ -93,13 +93,13 @@ describe('the transition table', () => {
     },
   );
 
-  it('leaves no final payment state', () => {
+  it('allows no other state after a final payment state', () => {
     for (const state of paymentStates) expect(paymentComesFrom[state]).not.toContain('released');
     expect(paymentStates.filter((state) => paymentComesFrom[state].includes('captured'))).toEqual(['captured']);
   });
 });
 
-/** Returns the matching transitions of the table, such as `paying declined`. */
+/** Lists the matching transitions as status and event, such as `paying declined`. */
 const where = (picks: (transition: Transition) => boolean): string[] =>
   all.filter(({ transition }) => picks(transition)).map(({ from, event }) => `${from} ${event}`);
 
@@ -140,7 +140,7 @@ describe('events of a booking', () => {
         'confirmed names_refused',
       ],
     ],
-  ])('makes the booking %s only by these events', (status, expected) => {
+  ])('changes the status of a booking to %s only by the listed events', (status, expected) => {
     expect(where(({ to }) => to === status)).toEqual(expected);
   });
 
@@ -152,7 +152,7 @@ describe('events of a booking', () => {
       [
         'draft attempt_began',
         'paying bank_processing',
-        // The traveller tries another card.
+        // The traveller pays with another card after the later charge of the saved card failed.
         'confirmed attempt_began',
         'confirmed bank_processing',
       ],
@@ -168,7 +168,7 @@ describe('events of a booking', () => {
       [...neverPaid, 'paying attempt_cancelled', 'paying payment_lost', ...notBooked, 'cancelling nothing_to_refund'],
     ],
     ['released', []],
-  ])('makes the payment %s only by these events', (state, expected) => {
+  ])('changes the state of a payment to %s only by the listed events', (state, expected) => {
     expect(where(({ payment }) => payment === state)).toEqual(expected);
   });
 
@@ -176,12 +176,16 @@ describe('events of a booking', () => {
     ['is being booked', ({ hold }) => hold === 'booking', ['draft attempt_began', ...withoutCard]],
     ['is held again', ({ hold }) => hold === 'held', anotherTry],
     ['is booked', ({ hold }) => hold === 'booked', paid],
-    ['returns its capacity when it expires', ({ capacity }) => capacity === 'expired', ['draft hold_expired']],
-    ['returns its capacity unbooked', ({ capacity }) => capacity === 'released', ['draft hold_released', ...notBooked]],
-    ['returns booked capacity', ({ capacity }) => capacity === 'returned', cancelled],
+    ['gives back its capacity when it expires', ({ capacity }) => capacity === 'expired', ['draft hold_expired']],
+    [
+      'gives back its capacity because it is not booked',
+      ({ capacity }) => capacity === 'released',
+      ['draft hold_released', ...notBooked],
+    ],
+    ['gives back the capacity of a cancelled booking', ({ capacity }) => capacity === 'returned', cancelled],
     ['loses items that were refused', ({ some }) => some === 'refused', ['authorised some_refused']],
     ['loses items that are cancelled', ({ some }) => some === 'cancelled', ['confirmed items_cancelled']],
-  ])('changes the hold only by these events: it %s', (_, picks, expected) => {
+  ])('changes a hold only by the listed booking events: the hold %s', (_, picks, expected) => {
     expect(where(picks)).toEqual(expected);
   });
 
@@ -189,7 +193,7 @@ describe('events of a booking', () => {
     ['released', [...neverPaid, ...notBooked]],
     ['captured', paid],
     ['returned', cancelled],
-  ])('makes coupons, points and cards %s only by these events', (end, expected) => {
+  ])('changes coupons, points and stored-value cards to %s only by the listed booking events', (end, expected) => {
     expect(where(({ tenders }) => tenders === end)).toEqual(expected);
   });
 
@@ -210,11 +214,11 @@ describe('events of a booking', () => {
     ['mail-charged', ['confirmed charged']],
     ['mail-due', ['confirmed charge_failed']],
     ['mail-unpaid', ['confirmed unpaid']],
-  ])('queues %s only after these events', (effect, expected) => {
+  ])('queues the job %s only after the listed booking events', (effect, expected) => {
     expect(where(({ follows = [] }) => follows.includes(effect))).toEqual(expected);
   });
 
-  it('waits for the system while the booking is paid, booked, charged or cancelled, and otherwise for the traveller', () => {
+  it('lists the booking statuses in which the system and not the traveller must act', () => {
     expect(unsettled).toEqual(['paying', 'authorised', 'capturing', 'cancelling']);
   });
 });

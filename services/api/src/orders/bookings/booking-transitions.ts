@@ -41,7 +41,7 @@ export const bookingEvents = {
 
 export type BookingEvent = keyof typeof bookingEvents;
 
-/** Jobs queued in the transaction of a transition. */
+/** The jobs that a status change can queue, in its transaction, with what each job does. */
 export const effects = {
   settle: 'does what the new status requires: book, capture or refund',
   look: 'checks later whether the attempt is still in progress, and settles it',
@@ -68,18 +68,18 @@ export interface Transition {
   /** New state of the booking's payment, or of the hold's open payment if the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** Effect on the claimed capacity. */
+  /** What happens to the rooms and seats that the order has claimed. */
   readonly capacity?: 'released' | 'expired' | 'returned';
-  /** Set if only some items end because they were refused or cancelled. */
+  /** Set if only some items of the order end: because their supplier refused them, or because they were cancelled. */
   readonly some?: 'refused' | 'cancelled';
-  /** Tenders are captured with the booking, released if it fails, or refunded in part. */
+  /** How coupons, points and stored value end: captured with the booking, released if it fails, or refunded in part. */
   readonly tenders?: TenderEnd;
   readonly follows?: readonly Effect[];
 }
 
 /**
- * All allowed transitions of a booking, by status and event. Each runs in one transaction with its payment, hold and
- * effects (transition-booking.ts).
+ * All allowed status changes of a booking, by current status and event. Each is stored in one transaction with the
+ * changes to payment and hold and with the queued jobs (transition-booking.ts).
  */
 export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial<Record<BookingEvent, Transition>>>>> =
   {
@@ -113,7 +113,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       payment_lost: { to: 'draft', payment: 'releasing', hold: 'held', follows: ['void', 'expire-later'] },
     },
     authorised: {
-      // The job that books continues with the capture.
+      // The job that booked with the supplier captures the payment itself, so no other job is queued.
       supplier_booked: { to: 'capturing' },
       some_refused: { to: 'capturing', some: 'refused', follows: ['unbook'] },
       ready_to_fulfil: { to: 'capturing' },
@@ -159,7 +159,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       charge_began: { to: 'confirmed', payment: 'charging' },
       charged: { to: 'confirmed', payment: 'captured', follows: ['mail-charged'] },
       charge_failed: { to: 'confirmed', payment: 'due', follows: ['mail-due'] },
-      // The traveller tries another card.
+      // The traveller pays with another card after the later charge of the saved card failed.
       attempt_began: { to: 'confirmed', payment: 'confirming', follows: ['look'] },
       challenged: { to: 'confirmed', payment: 'challenged' },
       bank_processing: { to: 'confirmed', payment: 'confirming' },
@@ -183,5 +183,5 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     expired: {},
   };
 
-/** Statuses in which the system must act: something is in progress that has to finish without the traveller. */
+/** Booking statuses in which the system must act, because unfinished work must be completed without the traveller. */
 export const unsettled = ['paying', 'authorised', 'capturing', 'cancelling'] as const satisfies BookingStatus[];

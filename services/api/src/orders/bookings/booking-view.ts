@@ -23,7 +23,7 @@ import { toGuests } from './travellers.ts';
 
 type BookingView = ResponseInput<typeof readBooking>['data'];
 
-/** Returns the time and state of a later card charge, or null if the payment has none. */
+/** Returns when a saved card is charged and the status of that charge, or null if the payment has no later charge. */
 const toLaterCharge = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
   const later = getPaymentMethod(payment).laterCharge(payment);
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
@@ -42,11 +42,14 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   invoice: invoice && toInvoiceView(invoice),
 });
 
-/** Returns whether the checkout can take a payment for the booking and none is in progress. */
+/** Returns whether the booking can still be paid in the checkout and no payment attempt is in progress. */
 const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
   booking.status === 'draft' && isOffered(hold) && getHoldStatus(hold, now) === 'held';
 
-/** Returns a booking in a language, for a viewer who may open it. Lists leave out the travellers' answers. */
+/**
+ * Returns a booking for the API, in a language, for a viewer who may open it. In lists, the travellers' answers are
+ * omitted.
+ */
 export const createBookingView = (
   products: Products,
   order: BookedOrder,

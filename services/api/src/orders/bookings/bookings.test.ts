@@ -60,7 +60,7 @@ const waitForReceipt = async ({ booking_id }: Pick<Booking, 'booking_id'>, kind 
 const linkIn = (text: string) => new URL(/http:\/\/\S+booking_id=\S+/.exec(text)?.[0] ?? '');
 
 describe('starting a booking', () => {
-  it('[4/19] returns the same booking for repeated requests with a hold, with the last guests given', async () => {
+  it('[4/19] returns the same booking for repeated requests with a hold, with the last guests', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const first = await begin(guest, hold);
@@ -75,7 +75,7 @@ describe('starting a booking', () => {
     expect(new Set(many.map(({ data }) => data.data.booking_id))).toEqual(new Set([first.booking_id]));
   });
 
-  it('changes nothing once the booking is being paid or is paid', async () => {
+  it('keeps the guests of a booking that is paid or being paid when it is started again', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
@@ -112,7 +112,7 @@ describe('starting a booking', () => {
     await arrive(hold.items[0].starts?.date ?? '');
   });
 
-  it('[8/10] refuses a duplicate reservation and accepts another name', async () => {
+  it('[8/10] refuses a duplicate reservation, and accepts a reservation under another name', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('DUPLICATE')] }) });
@@ -120,7 +120,7 @@ describe('starting a booking', () => {
     expect((await begin(guest, hold)).status).toBe('draft');
   });
 
-  it('requires agreement to a changed price and then uses it', async () => {
+  it('starts a booking at a changed price only after the traveller agreed to the price', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
@@ -145,7 +145,7 @@ describe('starting a booking', () => {
     expect(paid.payment?.amount).toEqual(agreed_total);
   });
 
-  it('requires agreement again if the price changed after the payment was updated', async () => {
+  it('rejects a card if the price changed after the payment was updated', async () => {
     const guest = shop.api.visitor();
     const { hold, payment } = await checkOut(guest);
     const guests = [person('PRICEUP')];
@@ -209,7 +209,7 @@ describe('starting a booking', () => {
       'validation_failed',
     ],
     ['terms that were not accepted', { accept_terms: false as never }, 'accept_terms', 'validation_failed'],
-  ])('rejects %s and names the field', async (_, changed, field, code) => {
+  ])('rejects a booking with %s, and names the invalid field', async (_, changed, field, code) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { problem } = await guest.call(beginBooking, { body: createBookingBody(hold, changed) });
@@ -218,7 +218,7 @@ describe('starting a booking', () => {
   });
 
   it.each(['Łukasiewicz', '王', 'محمد', 'Ὀδυσσεύς', "O'Brien-Nuñez", 'Ångström Jr.', 'สมชาย', '𠮷田', 'Zoë'])(
-    'accepts %s as typed',
+    'accepts the guest name %s exactly as typed',
     async (name) => {
       const guest = shop.api.visitor();
       const booking = await begin(guest, await holdRoom(guest), { guests: [person(name, name)] });
@@ -228,7 +228,7 @@ describe('starting a booking', () => {
 
   test.prop([fc.string({ maxLength: 120, unit: 'grapheme' }), fc.string({ maxLength: 120, unit: 'binary' })], {
     numRuns: 30,
-  })('accepts any two texts as names, or names the invalid field', async (first_name, last_name) => {
+  })('accepts any two texts as a guest name, or rejects them as invalid', async (first_name, last_name) => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const answer = await guest.call(beginBooking, {
@@ -237,7 +237,7 @@ describe('starting a booking', () => {
     expect([201, 400]).toContain(answer.status);
   });
 
-  it('refuses a hold that has ended', async () => {
+  it('starts no booking from a hold that has ended', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql('update holds set expires_at = created_at where hold_id = $1', [hold.hold_id]);
@@ -249,7 +249,7 @@ describe('starting a booking', () => {
     expect(unknown.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
   });
 
-  it('reveals nothing of a booking that another visitor started from the hold', async () => {
+  it('returns hold_unknown for a hold from which another visitor has started a booking', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await begin(guest, hold);
@@ -259,7 +259,7 @@ describe('starting a booking', () => {
 });
 
 describe('checksum and payment request', () => {
-  it('[7.4/03] [7.4/04] [3/18] accepts only values that the server issued', async () => {
+  it('[7.4/03] [7.4/04] [3/18] accepts only payment requests whose values the server issued', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = await paymentBody(guest, hold);
@@ -296,14 +296,14 @@ describe('checksum and payment request', () => {
     expect(await wrong({ return_url: 'http://name:word@localhost:3000/' })).toBe('return_url_wrong');
     expect((await guest.call(createPayment, { body })).status).toBe(201);
 
-    // A key is invalid in another browser and after half an hour.
+    // An api_key is invalid in another browser, and expires after half an hour.
     const thief = shop.api.visitor();
     expect((await thief.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
     shop.api.clock.advance(31 * 60_000);
     expect((await guest.call(createPayment, { body })).problem.code).toBe('api_key_wrong');
   });
 
-  it("rejects the key of an account's session after sign-out", async () => {
+  it('rejects the payment api_key of an account after sign-out', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller);
     const { metadata, amount } = await paymentBody(traveller, hold);
@@ -315,8 +315,8 @@ describe('checksum and payment request', () => {
   });
 });
 
-describe('opening a booking', () => {
-  it('requires the browser that started the booking, its account or the mailed link; the ID is not enough', async () => {
+describe('access to a booking', () => {
+  it('opens a booking only to its browser, its account or its mailed link, not to anyone with the ID', async () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const booking = await booked(traveller);
     const params = { booking_id: booking.booking_id };
@@ -352,7 +352,7 @@ describe('opening a booking', () => {
     expect(await status(traveller)).toBe(404);
   });
 
-  it('lists the bookings of an account by arrival and refuses guests', async () => {
+  it('lists the bookings of an account by arrival date, and refuses guests', async () => {
     const traveller = await shop.api.signedIn('b2b@example.test');
     const later = await booked(traveller, { checkin: '2027-06-10', checkout: '2027-06-12' });
     const sooner = await booked(traveller, { checkin: '2027-02-01', checkout: '2027-02-03' });
@@ -376,7 +376,7 @@ describe('opening a booking', () => {
     });
   });
 
-  it('returns a calendar file with all-day events and escaped line breaks', async () => {
+  it('returns a calendar file of a booking with all-day events and escaped guest names', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, {}, { guests: [person('Okafor; BEGIN:VEVENT', 'Maya, "M"')] });
     const params = { booking_id: booking.booking_id };
@@ -398,7 +398,7 @@ describe('opening a booking', () => {
 });
 
 describe('a booking number', () => {
-  it('reports a booking for which all drawn numbers are taken, and the sweep completes it later', async () => {
+  it('reports a booking that gets no free booking number, and confirms the booking later', async () => {
     await shop.api.sql(`create function refuse_number() returns trigger language plpgsql as $$ begin
       raise exception 'taken' using errcode = 'unique_violation', constraint = 'bookings_number_unique'; end $$`);
     await shop.api.sql(`create trigger refuse_number before update on bookings for each row
@@ -419,17 +419,18 @@ describe('a booking number', () => {
     expect((await waitForStatus(guest, booking, 'confirmed')).number).not.toBeNull();
   });
 
-  it('contains the brand, can be read aloud and reveals nothing about other bookings', () => {
+  it('draws random booking numbers that contain the brand and are easy to read aloud', () => {
     const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
     for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);
-    // Two of 8,100 million numbers may collide once in thousands of runs; the product then draws another one.
+    // Two random numbers out of 8,100 million possible ones may be equal once in thousands of runs. In production,
+    // another number is drawn then.
     expect(new Set(numbers).size).toBeGreaterThanOrEqual(numbers.length - 1);
     expect(drawNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
     expect(drawNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
   });
 });
 
-describe('the receipt', () => {
+describe('the receipt of a booking', () => {
   it.each([
     ['en-US', 'Booked: ', 'Booking number', /^Arrival: \p{L}+day \d+ \p{L}+ \d{4}, from /mu],
     ['es-MX', 'Reservado: ', 'Número de reservación', /^Llegada: \p{L}+, \d+ de \p{Ll}+ de \d{4}, desde /mu],
@@ -441,7 +442,7 @@ describe('the receipt', () => {
     ],
     ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
     ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
-  ])('sends the receipt once in %s, as text and HTML', async (language, subject, label, arrival) => {
+  ])('sends the receipt of a booking once in %s, as text and HTML', async (language, subject, label, arrival) => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', language);
     const booking = await booked(guest, { hotel: 4 }, { guests: [person('<b>Okafor</b>', 'Maya & Co')] });
@@ -454,7 +455,7 @@ describe('the receipt', () => {
     expect(mail.text).toMatch(arrival);
     expect(mail.text).toContain(formatMoney(booking.total, language));
     expect(mail.text).toMatch(/Visa|4242/);
-    // The link contains a random token, which may contain any letters.
+    // Ignores links, because their random tokens may contain any of these letters by chance.
     expect(mail.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|NaN|booking\.(fact|value|board)/);
     expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar-AE' ? 'rtl' : 'ltr'}"`);
     expect(mail.html).toContain('&lt;b&gt;Okafor&lt;/b&gt;');
@@ -471,7 +472,7 @@ describe('the receipt', () => {
     ['de-DE', 'Buchung finden'],
     ['ar-AE', 'العثور على حجز'],
   ])(
-    'links guests in %s to the page that finds their booking, at an address that opens nothing',
+    'links guests in %s to the page that finds bookings, without giving access to a booking',
     async (language, label) => {
       const guest = shop.api.visitor();
       guest.cookies.set('lang_code', language);
@@ -484,7 +485,7 @@ describe('the receipt', () => {
     },
   );
 
-  it('links accounts to their trips, and opens the booking without a session', async () => {
+  it('links account holders to their trips, and opens the booking from the mail without a session', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(traveller, { hotel: 6 });
     const link = linkIn((await waitForReceipt(booking)).text);
@@ -496,7 +497,7 @@ describe('the receipt', () => {
     expect((await shop.api.visitor().call(readBooking, { params, query: { access } })).status).toBe(200);
   });
 
-  it('formats amounts with the decimals of their currency', async () => {
+  it('formats amounts in receipts with the decimals of their currency', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, { hotel: 5, currency: 'JPY' });
     expect(booking.total.currency).toBe('JPY');
@@ -504,11 +505,14 @@ describe('the receipt', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a booking', () => {
   const steps = (booking: Booking) => booking.items[0].cancellation?.steps ?? [];
   const preview = async (guest: TestVisitor, { booking_id }: Booking) =>
     guest.call(previewCancellation, { params: { booking_id } });
-  /** Moves the steps of the policy relative to `now`; the clock of the sandbox is shared. */
+  /**
+   * Sets the deadlines of a booking's cancellation policy to these numbers of hours from now. Advancing the shared
+   * clock would affect other bookings.
+   */
   const setSteps = (booking: Booking, hours: readonly (readonly [number, number])[]) =>
     shop.api.sql(
       "update order_items set cancellation = jsonb_set(cancellation, '{steps}', $2::jsonb) where hold_id = (select hold_id from bookings where booking_id = $1)",
@@ -523,7 +527,7 @@ describe('cancelling', () => {
       ],
     );
 
-  it('shows the refund, then refunds it and returns the room once', async () => {
+  it('shows the refund of a cancellation, then refunds the amount and gives back the room once', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest, { refundable: true });
     const [step] = steps(booking);
@@ -559,7 +563,7 @@ describe('cancelling', () => {
     expect((await preview(guest, booking)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 
-  it('refunds the percentage of the current policy step, rounded to the cent', async () => {
+  it('refunds the percentage of the current cancellation policy step, rounded to the cent', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [
@@ -578,7 +582,7 @@ describe('cancelling', () => {
     expect(cancelled.payment?.refunded).toEqual(offer.refund);
   });
 
-  it('refunds nothing after the last policy step, and shows that in advance', async () => {
+  it('refunds nothing after the last cancellation policy step, and shows that before the cancellation', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [[-2, 100]]);
@@ -592,7 +596,7 @@ describe('cancelling', () => {
     expect((await waitForReceipt(booking, 'cancellation')).text).toContain('it is non-refundable');
   });
 
-  it('requires agreement again if the policy step changed after the preview', async () => {
+  it('rejects a cancellation if the refund changed after the traveller saw it', async () => {
     const guest = shop.api.visitor();
     const booking = await booked(guest);
     await setSteps(booking, [

@@ -20,9 +20,9 @@ import { eventually } from '@travel/tooling/jest/eventually';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // Scheduled jobs belong to no booking.
+  // Removes the recurring jobs, whose SQL statements belong to no booking.
   await shop.api.sql('delete from pgboss.schedule');
-  // Neither do delayed checks: they would be counted with another booking.
+  // Postpones the delayed checks of a booking, whose SQL statements would otherwise be counted for a later booking.
   await shop.api.sql(`create function not_now() returns trigger language plpgsql as $$
     begin new.start_after := new.start_after + interval '1 hour'; return new; end $$`);
   await shop.api.sql(`create trigger not_now before insert on pgboss.job_common
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Waits until no job or webhook of an earlier booking or of the start is pending. */
+/** Waits until no job or webhook of an earlier booking or of the API start is pending. */
 const atRest = () =>
   eventually(async () => {
     const jobs = await shop.api.sql(
@@ -40,7 +40,7 @@ const atRest = () =>
     expect([...jobs, ...told]).toEqual([]);
   });
 
-/** Runs the job that follows the attempt now, and waits until it has finished. */
+/** Runs the job that checks a payment attempt immediately, and waits until it has finished. */
 const lookNow = async (bookingId: string) => {
   const ofBooking = "name = 'bookings/settle' and data->'data'->>'booking_id' = $1";
   await runWaitingJobs(shop.api, ofBooking, [bookingId]);
@@ -53,13 +53,13 @@ const lookNow = async (bookingId: string) => {
 };
 
 /**
- * Makes one hotel booking from the Book button to the receipt and counts its statements and calls, without searching or
- * later checks.
+ * Makes one hotel booking, from the Book button to the receipt, and counts its SQL statements and its calls to the
+ * provider. Searches and later checks are not counted.
  */
 const book = async (traveller: TestVisitor, cardName: CardName) => {
   const { offer } = await findOffer(traveller);
   const card = await shop.provider.card(cardName);
-  // The page has this key since it loaded.
+  // The page reads its API key when it loads, so the read is not part of the counted calls.
   const api_key = await readApiKey(traveller);
   await atRest();
   const mails = shop.api.mails.length;
@@ -73,7 +73,8 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
   await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
   const { challenge_url } = await payWith(traveller, { payment_id }, card);
   if (challenge_url) {
-    // Takes longer than the time after which an attempt is checked.
+    // A traveller takes longer to answer the bank's challenge than the delay after which a job checks the payment
+    // attempt.
     await lookNow(booking.booking_id);
     await shop.provider.atBank(challenge_url, 'complete');
     await traveller.call(readPayment, { params: { payment_id } });
@@ -107,10 +108,13 @@ describe('one hotel booking', () => {
     ['a guest', 'asks'],
     ['a signed-in traveller', 'asks'],
     ['a member', 'asks'],
-  ] as const)('costs at most 43 SQL statements and 5 calls to the provider for %s (card: %s)', async (who, card) => {
-    const { statements, calls, isAsked } = await book(await somebodies[who](), card);
-    expect(isAsked).toBe(card === 'asks');
-    expect(statements.length).toBeLessThanOrEqual(43);
-    expect(calls.length).toBeLessThanOrEqual(5);
-  });
+  ] as const)(
+    'makes a hotel booking with at most 43 SQL statements and 5 provider calls for %s (card: %s)',
+    async (who, card) => {
+      const { statements, calls, isAsked } = await book(await somebodies[who](), card);
+      expect(isAsked).toBe(card === 'asks');
+      expect(statements.length).toBeLessThanOrEqual(43);
+      expect(calls.length).toBeLessThanOrEqual(5);
+    },
+  );
 });

@@ -18,13 +18,19 @@ type Seller = Pick<Organisation, 'id' | 'name' | 'support'>;
 
 const isTimed = ({ starts, fulfilment }: Item): boolean => starts !== null && fulfilment === null;
 
-/** Returns whether any booked item has a date. */
+/** Returns whether any booked item of the order has a date. */
 export const hasTimes = (order: BookedOrder): boolean => listBookedItems(order).some(isTimed);
 
-/** Cancelled bookings keep their events: a calendar that imported them earlier needs the cancellation to remove them. */
+/**
+ * Statuses whose bookings have calendar events. Cancelled bookings are included, because a calendar that imported their
+ * events earlier removes them only if the file marks them as cancelled.
+ */
 const statusesWithEvents: readonly BookingStatus[] = ['confirmed', 'cancelling', 'cancelled'];
 
-/** Returns the items that have events: those still booked, and those cancelled after they were confirmed. */
+/**
+ * Returns the items that have calendar events: items that are still booked, and items cancelled after their booking was
+ * confirmed.
+ */
 const listItemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
   statusesWithEvents.includes(booking.status)
     ? hold.items.filter((item) => (item.status === 'booked' || item.status === 'cancelled') && isTimed(item))
@@ -68,13 +74,13 @@ const toLocation = ({ where, detail }: StretchEnd, { place }: Item, title: strin
 type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summary' | 'location' | 'transparency'>;
 
 /**
- * Returns the events of a stretch. Nights become all-day events, so that no time zone moves them; a pick-up and return
- * become one event each.
+ * Returns the calendar events of a period that an item occupies. Nights become all-day events, so that no time zone
+ * moves them; a car's pick-up and return become one event each.
  */
 const toEvents = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
   const location = toLocation(starts, item, title);
   if (presence === 'nights' || starts.when.time === null) {
-    // A stay must not block its days for meetings and activities.
+    // A hotel stay is shown as free time, so that its days stay available for meetings and activities.
     const transparency = presence === 'nights' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
     return [{ ...toAllDayTimes(starts.when, ends.when), summary: title, location, transparency }];
   }
@@ -92,11 +98,11 @@ interface Told {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Seller;
-  /** Whether people other than the booker read the file. It then leaves out travellers and prices. */
+  /** Whether people other than the booker read the calendar file, which then omits travellers and prices. */
   readonly isShared?: boolean;
 }
 
-/** Adds the events of an order, with UIDs that are the same in every file. */
+/** Adds the events of an order to a calendar. Their UIDs are the same in every file, so that calendars update them. */
 const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
   const { booking } = order;
   const { label } = getFormats(language);
@@ -110,7 +116,8 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
         ...event,
         id: `${at === 0 ? id : `${id}-${at}`}@${seller.id}`,
         stamp: booking.updated_at,
-        // Every change of a booking raises its version, so a cancellation always follows the confirmation.
+        // Every status change of a booking raises its version, so a calendar applies the cancellation after the
+        // confirmation.
         sequence: booking.version,
         status: item.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: { name: seller.name, email: seller.support.email },

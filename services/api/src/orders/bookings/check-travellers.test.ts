@@ -12,7 +12,7 @@ import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { listTravellers } from './travellers.ts';
 
-/** A car ferry that requires a passport. */
+/** A product for these tests: a car ferry whose travellers need a passport. */
 const ferry: Product<null> = {
   ...createBoughtProduct({
     code: 'CRU',
@@ -55,7 +55,7 @@ const lead = who({ first_name: 'Leo', lead: true, document: { ...passport, numbe
 const licence = { driving_licence: { country_code: 'DE', since: '2012-04-30' } };
 const contact = { email: 'ada@example.test', phone: '+49 30 1234567' };
 
-/** Returns the field that is refused, or null. */
+/** Returns the name of the field that `checkTravellers` rejects, or null if it accepts all fields. */
 const refused = (travellers: TravellerInput[], answers: object = { [item.item_id]: licence }): string | null => {
   const told = { travellers, guests: [], contact, answers: answers as Record<string, typeof licence> };
   try {
@@ -67,20 +67,20 @@ const refused = (travellers: TravellerInput[], answers: object = { [item.item_id
   }
 };
 
-describe('questions of an item', () => {
-  it('reports a missing answer by its traveller or item, as named in the request', () => {
+describe('questions of an item about its travellers', () => {
+  it('names the traveller or item of a missing answer as the request does', () => {
     expect(refused([lead, who()])).toBeNull();
     expect(refused([lead, who({ document: undefined })])).toBe('travellers[1].document');
     expect(refused([lead], {})).toBe(`answers.${item.item_id}.driving_licence`);
   });
 
-  it('names fields by their position in the request, even if the lead is not first', () => {
+  it('names invalid fields by the position of the traveller in the request, even if the lead is not first', () => {
     const expired = { ...passport, expires_on: '2027-05-19' };
     expect(refused([who({ document: expired }), lead])).toBe('travellers[0].document.expires_on');
     expect(refused([who(), who({ lead: true, document: expired })])).toBe('travellers[1].document.expires_on');
   });
 
-  it('accepts only existing countries and exactly one lead', () => {
+  it('rejects unknown countries and a second lead traveller', () => {
     expect(refused([lead, who({ nationality: 'XX' })])).toBe('travellers[1].nationality');
     const nowhere = who({ lead: true, document: { ...passport, country_code: 'QQ' } });
     expect(refused([nowhere])).toBe('travellers[0].document.country_code');
@@ -90,7 +90,7 @@ describe('questions of an item', () => {
     expect(refused([lead, who({ lead: true })])).toBe('travellers[1].lead');
   });
 
-  it('rejects the same document or person twice', () => {
+  it('rejects two travellers with the same document or the same name and birth date', () => {
     expect(refused([lead, who({ document: { ...passport, number: 'c01x 00t48' } })])).toBe(
       'travellers[1].document.number',
     );
@@ -105,7 +105,7 @@ describe('questions of an item', () => {
     expect(refused([lead], { [item.item_id]: licence, ITOTHER: licence })).toBe('answers.ITOTHER');
   });
 
-  it('stores neither unrequested answers nor names', () => {
+  it('drops names and answers that no item of the order requires', () => {
     const told = [lead, who({ nationality: 'DE', date_of_birth: '1990-01-01' })];
     const answers = { [item.item_id]: { ...licence, pickup_address: 'Via Roma 1' } };
     expect(selectAnswers(products, [item], told, answers)).toEqual({

@@ -13,8 +13,8 @@ import { toGuests } from './travellers.ts';
 type Told = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
 
 /**
- * Requires that these travellers, the lead first, may book every item: its questions are answered and its product's
- * rules are met.
+ * Requires that these travellers, the lead first, may book every item: that they have answered the questions of the
+ * item and meet the rules of its product.
  * @throws ProblemError too_many_guests, validation_failed
  */
 export const checkTravellers = (
@@ -96,8 +96,8 @@ const requireDifferentPeople = ({ travellers = [] }: Told): void => {
 };
 
 /**
- * Translates the name of a field to the form of the request, whose travellers may be called guests or not start with
- * the lead.
+ * Converts the name of an invalid field to its name in the request, where travellers may be called guests and the lead
+ * may not be the first.
  */
 const fieldOfRequest = (
   field: string,

@@ -26,8 +26,8 @@ export const endItems = async (
 };
 
 /**
- * Splits a refund over the items that are still booked, for cancellations without a refund per item. `refund` is that
- * of the entire order.
+ * Splits the refund of an entire order, in minor units, among its booked items, for cancellations without a refund per
+ * item.
  */
 const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
   const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
@@ -39,7 +39,7 @@ const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<
   );
 };
 
-/** Ends only the items named by a change; the order continues without them. */
+/** Ends only the items that a change names. The order continues with its other items. */
 export const endSomeItems = (
   deps: TransitionDeps,
   holdId: string,
@@ -47,7 +47,9 @@ export const endSomeItems = (
   change: BookingChange,
 ): Promise<void> => (end === 'refused' ? releaseRefused(deps, holdId, change) : cancelSome(deps, holdId, change));
 
-/** Releases the refused items and reduces the total, the tenders and the payment to the remaining ones. */
+/**
+ * Releases the items that suppliers refused, and reduces the total, the tenders and the payment to the remaining items.
+ */
 const releaseRefused = async ({ db, clock }: TransitionDeps, holdId: string, change: BookingChange): Promise<void> => {
   const { refused, payment_id } = change;
   if (!refused || payment_id === undefined) throw new Error(`Nothing of ${holdId} was refused`);

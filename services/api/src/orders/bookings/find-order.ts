@@ -15,15 +15,15 @@ import type { OrderTender } from '../../payments/tenders/order-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** A hold with its booking, if started, and everything that pays for it. */
+/** A hold with its booking, if started, and its payment, tenders and invoice. */
 export interface Order {
   readonly hold: Hold;
   readonly booking: BookingRow | null;
   /** Current payment of the hold. Voided payments are not loaded. */
   readonly payment: PaymentRow | null;
-  /** Tenders that reduce the amount to pay, in the order of application. */
+  /** Tenders that reduce the amount to pay, in the order in which they were applied. */
   readonly tenders: readonly OrderTender[];
-  /** Set if the order is paid by invoice. */
+  /** The invoice if the order is paid by invoice, or else null. */
   readonly invoice: InvoiceRow | null;
 }
 
@@ -35,7 +35,7 @@ export interface BookedOrder extends Order {
 const ofHold = eq(payments.hold_id, holds.hold_id);
 const isLive = inArray(payments.state, [...livePaymentStates]);
 
-/** Selects orders in one statement, by any condition on their rows. */
+/** Selects orders with all their parts in one SQL statement, by any SQL condition. */
 const findOrders = (db: ApiDb, where: SQL) =>
   db
     .select({
@@ -68,13 +68,13 @@ export const findOrderByBooking = async (db: ApiDb, bookingId: string): Promise<
   return order && isBooked(order) ? order : undefined;
 };
 
-/** Finds a booking by its public number, which it has once it is confirmed. */
+/** Finds a booking by its public number, which a booking gets when it is confirmed. */
 export const findOrderByNumber = async (db: ApiDb, number: string): Promise<BookedOrder | undefined> => {
   const [order] = await findOrders(db, eq(bookings.number, number));
   return order && isBooked(order) ? order : undefined;
 };
 
-/** An order with the requested payment, which may be an earlier one of the hold. */
+/** An order with the requested payment, which may be an earlier payment of the hold. */
 export interface PaymentOrder extends Order {
   readonly payment: PaymentRow;
 }
@@ -96,7 +96,7 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
   return order;
 };
 
-/** Finds bookings by a condition, in the given order. */
+/** Finds bookings by an SQL condition, in the given sort order. */
 export const findBookedOrders = async (
   db: ApiDb,
   where: SQL | undefined,

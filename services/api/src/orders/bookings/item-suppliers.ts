@@ -8,14 +8,14 @@ import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';
 
 /**
- * Returns the key of an item at its supplier, used before a reference exists. For the first item it is the booking ID.
+ * Returns the idempotency key under which an item is booked at its supplier. The first item's key is the booking ID.
  */
 const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string =>
   position === 0 ? booking.booking_id : `${booking.booking_id}/${position}`;
 
 /**
  * Returns the supplier of an item.
- * @throws Error if its product names none
+ * @throws Error if the item's product has no supplier
  */
 const getSupplier = (products: Products, item: Item): Supplier => {
   const supplier = products.of(item.product_type).supplierOf(item);
@@ -47,7 +47,7 @@ export const bookItem = (
 };
 
 /**
- * Requests new names from the supplier of an item.
+ * Requests a change of the travellers' names from the supplier of an item.
  * @throws SupplierUnavailable
  */
 export const renameItem = (
@@ -59,7 +59,7 @@ export const renameItem = (
   getSupplier(products, item).rename(getIdempotencyKey(order, item), { version, guests: toGuests(travellers) });
 
 /**
- * Cancels at the suppliers what may be booked there of these items.
+ * Cancels these items at their suppliers, whether or not they were booked there.
  * @throws SupplierUnavailable
  */
 export const cancelWithSuppliers = async (

@@ -36,12 +36,12 @@ import { listWalletCards, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
 
-/** Seconds after which the job of an ended process counts as lost and is given to another worker. */
+/** Seconds after which the job of a killed process counts as lost and is given to another worker. */
 const leaseSeconds = 2;
 /** Milliseconds until a lost job has been given to another worker, even on a busy machine. */
 const jobGivenAnewMs = 150_000;
 
-/** The process uses the real clock of the machine. */
+/** Returns a date in so many days. The started API uses the real clock, so the test does too. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -141,9 +141,9 @@ const payKilledAfter = async (
 };
 
 describe('an API that is killed while a card is charged', () => {
-  // From before the attempt is stored until after the capture.
+  // These delays reach from before the payment attempt is stored until after the capture.
   it.each([0, 8, 18, 35, 80])(
-    'has one booking and one charge after the restart (killed after %s ms)',
+    'makes one booking and one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
       const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
       const order = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
@@ -157,41 +157,47 @@ describe('an API that is killed while a card is charged', () => {
     },
   );
 
-  it.each([12, 45])('books each of several items once for one charge (killed after %s ms)', async (afterMs) => {
-    const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
-    const days = { checkin: inDays(30), checkout: inDays(34) };
-    const order = await checkOutAll(guest, [
-      { place: 'rome', ...days },
-      { place: 'paris', ...days },
-    ]);
-    const { booking } = order;
-    await payKilledAfter(guest, order, afterMs);
-    const confirmed = await waitForStatus(guest, booking, 'confirmed', jobGivenAnewMs);
-    expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
-    expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
-    const made = await sql('select status from supplier_bookings where idempotency_key like $1', [
-      `${booking.booking_id}%`,
-    ]);
-    expect(made).toEqual([{ status: 'booked' }, { status: 'booked' }]);
-    await expectSoundBooks({ api: { sql }, provider });
-  });
+  it.each([12, 45])(
+    'books each of several items once for one charge despite a restart (API killed after %s ms)',
+    async (afterMs) => {
+      const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+      const days = { checkin: inDays(30), checkout: inDays(34) };
+      const order = await checkOutAll(guest, [
+        { place: 'rome', ...days },
+        { place: 'paris', ...days },
+      ]);
+      const { booking } = order;
+      await payKilledAfter(guest, order, afterMs);
+      const confirmed = await waitForStatus(guest, booking, 'confirmed', jobGivenAnewMs);
+      expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
+      expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
+      const made = await sql('select status from supplier_bookings where idempotency_key like $1', [
+        `${booking.booking_id}%`,
+      ]);
+      expect(made).toEqual([{ status: 'booked' }, { status: 'booked' }]);
+      await expectSoundBooks({ api: { sql }, provider });
+    },
+  );
 
-  it.each([20, 60])('issues one certificate for one charge (killed after %s ms)', async (afterMs) => {
-    const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
-    await buyer.signIn('member@example.test');
-    const before = (await listWalletCards(buyer)).length;
-    const order = await cardToPay(buyer, 'WPMAINC100');
-    const { booking } = order;
-    await payKilledAfter(buyer, order, afterMs);
-    await waitForSandboxStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
-    expect(await listWalletCards(buyer)).toHaveLength(before + 1);
-    expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
-    await expectSoundBooks({ api: { sql }, provider });
-  });
+  it.each([20, 60])(
+    'issues one certificate for one charge despite a restart (API killed after %s ms)',
+    async (afterMs) => {
+      const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+      await buyer.signIn('member@example.test');
+      const before = (await listWalletCards(buyer)).length;
+      const order = await cardToPay(buyer, 'WPMAINC100');
+      const { booking } = order;
+      await payKilledAfter(buyer, order, afterMs);
+      await waitForSandboxStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
+      expect(await listWalletCards(buyer)).toHaveLength(before + 1);
+      expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
+      await expectSoundBooks({ api: { sql }, provider });
+    },
+  );
 });
 
 describe('an API that is killed in the middle of a renewal run', () => {
-  /** Returns how many of them the provider has charged. */
+  /** Returns how many of the members the provider has charged. */
   const taken = async (members: readonly Member[]): Promise<number> => {
     const [row] = await provider.sql<{ count: number }>(
       `select count(*)::int as count from payment_intents
@@ -202,27 +208,28 @@ describe('an API that is killed in the middle of a renewal run', () => {
   };
 
   it.each([1, 5])(
-    'charges each member exactly once after the restart (killed with %s of 16 charged)',
+    'renews each membership with exactly one charge (API killed with %s of 16 charged)',
     async (count) => {
       await end('SIGKILL');
       const next = inDays(0);
       const members = await Promise.all(Array.from({ length: 16 }, () => newMember({ sql }, provider, { next })));
-      // One member cannot be charged, so that the run has not finished when the process is killed.
+      // Locks one member, who cannot be charged then, so that the renewal run is still unfinished when the process is
+      // killed.
       const holder = new pg.Client(databaseUrl);
       await holder.connect();
       await holder.query('begin');
       await holder.query('select from subscriptions where subscription_id = $1 for update', [
         members.at(-1)?.subscription_id,
       ]);
-      // The sweep at start finds all of them.
+      // The recovery job that runs at the start of the API finds all members to charge.
       await startApi();
       await eventually(async () => expect(await taken(members)).toBeGreaterThanOrEqual(count));
       await end('SIGKILL');
       await holder.end();
       expect(await taken(members)).toBeLessThan(members.length);
       await startApi();
-      // The sweep at start ignores rows of the last two seconds; the sweep of each minute, which runs next, handles
-      // them.
+      // The recovery job at the start ignores memberships that changed in the last two seconds. The recovery job that
+      // runs each minute, started here, charges them.
       await sweep({ sql });
       for (const one of members) {
         await eventually(

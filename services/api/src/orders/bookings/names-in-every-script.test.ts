@@ -47,7 +47,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
   const [first_name, last_name] = [readName(typedFirst), readName(typedLast)];
   const typed = { first_name: typedFirst, last_name: typedLast };
 
-  it('loses invisible characters and is printed in mail, voucher and calendar', async () => {
+  it('prints a name without its invisible characters in mail, voucher and calendar', async () => {
     const visitor = shop.api.visitor();
     const before = shop.api.mails.length;
     const { booking, payment } = await checkOut(visitor, { refundable: true }, { guests: [typed] });
@@ -82,7 +82,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
     });
   });
 
-  it('appears in a profile, among saved travellers and on a shared trip', async () => {
+  it('shows a name without invisible characters in the profile and among saved travellers', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const profile = { phone: null, date_of_birth: null, nationality: null, residency: null };
     const body = { ...profile, firstname: typedFirst, lastname: typedLast };

@@ -14,7 +14,7 @@ import type { Order } from './find-order.ts';
 
 type OrderStatusView = ResponseInput<typeof readOrderStatus>['data'];
 
-/** Pages request this once, after they failed to show the order. */
+/** Rate limit. Pages request the status only once, after they failed to show the order. */
 const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
 
 const nothingKnown: OrderStatusView = { standing: 'unknown', number: null, paid: false, held_until: null };
@@ -38,7 +38,7 @@ const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, OrderStatus>> 
   expired: 'ended',
 };
 
-/** Returns the status of an order. A draft has the status of its hold, because it waits for payment. */
+/** Returns the status of an order. A draft booking has the status of its hold, because it waits for payment. */
 const getOrderStatus = ({ hold, booking }: Order): OrderStatus =>
   booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
 
@@ -54,7 +54,10 @@ const toOrderStatusView = (order: Order, showsNumber: boolean): OrderStatusView 
   };
 };
 
-/** Route for pages that cannot show an order: reports its status and whether it is paid. */
+/**
+ * Registers the route for pages that failed to show an order. It reports the status of the order and whether it is
+ * paid.
+ */
 export const registerOrderStatusRoute = (app: App, { db, route, canOpen }: BookingDeps): void => {
   const readByBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<OrderStatusView> => {
     const order = await findOrderByBooking(db, bookingId);
@@ -65,7 +68,8 @@ export const registerOrderStatusRoute = (app: App, { db, route, canOpen }: Booki
     const token = given ?? parseCookie(headers.cookie ?? '', 'holdTok')?.token;
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
     if (!order) return nothingKnown;
-    // The hold token is enough to read the status; the booking number requires access to the booking.
+    // The hold token is enough to read the status. The booking number is included only for visitors who may open the
+    // booking.
     return toOrderStatusView(order, order.booking !== null && (await canOpen(order.booking, traveller)));
   };
 

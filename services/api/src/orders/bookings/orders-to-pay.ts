@@ -26,7 +26,7 @@ interface OrderSources {
   readonly products: Products;
 }
 
-/** Returns the dates that decide when an order may be charged later, or null if an item must be paid at once. */
+/** Returns the dates that decide when a saved card is charged, or null if an item must be paid at once. */
 const payLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
   const dates = items.flatMap((item) => {
     const saysSo = item.fulfilment?.metadata.staysPayLater ?? false;
@@ -40,7 +40,7 @@ const payLaterDates = (products: Products, items: Items): PaymentTerms['later_ch
   };
 };
 
-/** Returns the payment metadata of an order for the provider. On conflicts the first item wins. */
+/** Returns the payment metadata of an order for the provider. If items have the same field, the first item wins. */
 const collectMetadata = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
   const added = listPaidItems(items)
     .toReversed()
@@ -67,7 +67,7 @@ const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
   };
 };
 
-/** Returns the unit prices of all items, numbered consecutively. */
+/** Returns the prices of all units (such as rooms) of all items, numbered consecutively. */
 const listUnits = (products: Products, items: Items) =>
   items
     .flatMap((item) => products.of(item.product_type).unitPrices(item))
@@ -92,7 +92,7 @@ const describe = (products: Products, { items, currency }: Hold, language: TextL
   };
 };
 
-/** Creates the interface through which the payments code reads orders and reports what happened to their payments. */
+/** Creates the interface through which the payments code reads orders and reports payment events. */
 export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => {
   const toHeldOrder = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
@@ -101,7 +101,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     units: () => listUnits(products, listPaidItems(hold.items)),
     describe: (language) => describe(products, { ...hold, items: listPaidItems(hold.items) }, language),
   });
-  /** Adds to an order what the payments code needs to know of its hold. */
+  /** Replaces the hold of an order by the fields and methods that the payments code needs. */
   const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: toHeldOrder(order.hold) });
   const found = async <T extends { readonly hold: Hold }>(finding: Promise<T | undefined>) => {
     const order = await finding;
@@ -134,7 +134,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
         eq(holds.status, 'held'),
         sql`coalesce(${holds.renewed_at}, ${holds.created_at}) < ${before}`,
       );
-      // Skips locked rows: an order that is being changed is not abandoned.
+      // Skips locked rows, because an order that is being changed is not abandoned.
       const locked = await tx.select(holdColumns).from(holds).where(abandoned).for('update', { skipLocked: true });
       return locked.map(toHeldOrder);
     },
@@ -149,5 +149,5 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
   return { ...orders, told: toldOrder };
 };
 
-/** Orders as the payments code sees them, with the additional fields that only this layer uses. */
+/** The interface to orders for the payments code, with additional methods that only the orders code uses. */
 export type OrdersToPay = ReturnType<typeof createOrdersToPay>;

@@ -11,10 +11,10 @@ import { orderItems } from '../items/order-item-table.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 
-/** Statuses whose outcome is not known yet. */
+/** Booking statuses in which work is in progress, so that the outcome of the booking is not known yet. */
 const underWay: readonly BookingRow['status'][] = ['paying', 'authorised', 'capturing', 'cancelling'];
 
-/** States of card payments for confirmed bookings whose money has not arrived. */
+/** States of card payments that were not charged yet, although their booking is confirmed. */
 const unpaidStates = ['kept', 'charging', 'due'] as const;
 
 const lastDay = sql<string>`coalesce(${bookings.ends_on}, ${bookings.starts_on})`;
@@ -41,7 +41,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => ({
   async obstacles(db, { user_id }, now) {
     const { ahead, waiting, unpaid } = await findUnfinished(db, user_id, now);
     const found: DeletionObstacle[] = [];
-    // Sequential because a transaction has one connection.
+    // Runs sequentially, because a transaction has only one database connection.
     for (const booking of ahead) found.push(await createObstacle(db, 'booking_ahead', booking));
     for (const booking of waiting) found.push(await createObstacle(db, 'payment_under_way', booking));
     for (const booking of unpaid) found.push(await createObstacle(db, 'to_pay', booking));
@@ -60,7 +60,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => ({
         wanted_travellers: null,
       })
       .where(own);
-    // Only receipts of paid bookings keep the travellers' names.
+    // The names of the travellers are retained only for bookings that were paid, because their receipts show the names.
     await tx
       .update(bookings)
       .set({
@@ -127,7 +127,10 @@ const exportBooking = async (db: ApiDb, travellerAnswers: TravellerAnswers, book
   };
 };
 
-/** Finds the bookings of an account that prevent its deletion: not used yet, being paid for, or not paid for. */
+/**
+ * Finds the bookings that prevent the deletion of an account: their dates have not passed, or they are being paid or
+ * not yet paid.
+ */
 const findUnfinished = async (db: ApiDb, userId: string, now: Date) => {
   const own = eq(bookings.user_id, userId);
   // Uses the westernmost time zone (UTC−12), where a day ends last.

@@ -8,7 +8,10 @@ interface Whose {
   readonly organisation_id: string;
 }
 
-/** Returns the condition for the bookings listed as trips of an account: those that it may open on the current site. */
+/**
+ * Returns the SQL condition for the bookings that are listed as trips of an account: those that the account may open on
+ * the current site.
+ */
 export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisation_id }: Whose): SQL | undefined => {
   const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
   return and(
@@ -18,9 +21,9 @@ export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisatio
   );
 };
 
-/** Returns the same condition without bookings that were never paid for. */
+/** Returns the SQL condition for the trips of an account without drafts and without bookings that expired unpaid. */
 export const ownBegunTrips = (products: Pick<Products, 'all'>, whose: Whose): SQL | undefined =>
   and(ownTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
 
-/** Sorts the latest start date first. */
+/** SQL order of bookings: latest start date first. */
 export const lastFirst: SQL = desc(bookings.starts_on);

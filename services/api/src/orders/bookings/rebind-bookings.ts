@@ -3,8 +3,8 @@ import type { RebindBrowser } from '../../accounts/browsers/browser-keys.ts';
 import { bookings } from './booking-table.ts';
 
 /**
- * Moves a guest's bookings to another browser key. Bookings of accounts keep theirs, because only the session opens
- * them.
+ * Moves a guest's bookings to another browser key. Bookings of accounts keep their browser key, because only a session
+ * opens them.
  */
 export const rebindBookings: RebindBrowser = async (tx, from, to) => {
   const ofGuest = isNull(bookings.user_id);

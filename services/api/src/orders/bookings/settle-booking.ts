@@ -38,14 +38,14 @@ export interface SettleDeps extends PaymentDeps {
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
 type Paid = ToldOrder & { readonly payment: PaymentRow };
 
-/** A supplier that has not answered after this time counts as having refused, and the payment is voided. */
+/** Time after which a supplier without an answer counts as having refused, so that the payment is voided. */
 const supplierLimitMs = 6 * 3_600_000;
 const mostSteps = 12;
 
 /**
- * Performs the steps that a booking's status requires, until it is settled or has to wait: checks the payment attempt,
- * books with the suppliers, captures, refunds. Safe to repeat and to run concurrently. With `leaves_bank` an open bank
- * challenge is skipped.
+ * Performs the next steps of a booking until nothing is left to do or it has to wait: checks the payment attempt, books
+ * with the suppliers, captures, refunds. Safe to repeat and to run concurrently. With `leaves_bank`, a booking whose
+ * bank challenge is open is left unchanged.
  * @throws GatewayUnavailable, SupplierUnavailable if a retry may succeed
  */
 export const createSettleBooking =
@@ -63,7 +63,7 @@ export const createSettleBooking =
         order = await paidOrder(deps, booking_id);
       }
     }
-    // The sweep continues with this booking within a minute.
+    // The recovery job, which runs each minute, continues with this booking.
     if (order) {
       const { status } = order.booking;
       deps.reportIgnoredError('bookings/settle', new Error(`Not settled after ${mostSteps} steps`), {
@@ -90,7 +90,8 @@ const settleStep = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'w
     case 'cancelling':
       return refund(deps, order);
     case 'confirmed':
-      // The traveller tries another card for a due payment, or some items were cancelled.
+      // A confirmed booking has open work if the traveller pays a failed later charge with another card, or cancelled
+      // some items.
       return isInFlight(order.payment) ? follow(deps, order) : refund(deps, order);
     default:
       return 'waits';
@@ -112,8 +113,8 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
 };
 
 /**
- * Books with the suppliers of all items in parallel. If some refuse, the others are booked at a reduced total, or none
- * if the traveller chose all or nothing.
+ * Books with the suppliers of all items in parallel. If some suppliers refuse, the remaining items are booked at a
+ * reduced total, or none if the traveller chose all or nothing.
  */
 const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const refuseOrder = (reason: string) =>
@@ -134,7 +135,7 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
       ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
       : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
   }
-  // Null in bookings from before this choice existed; these are booked completely or not at all.
+  // The choice is null in bookings from before it existed. These are booked completely or not at all.
   const wantsAll = order.booking.all_or_nothing ?? true;
   const rest = wantsAll ? null : removeRefusedItems(order, [refused, ...others]);
   if (!rest) return refuseOrder(refused.reason);
@@ -211,19 +212,19 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
     };
     return await after(order, transitionWithPayment(deps, order, event, change));
   } catch (error) {
-    // Another booking has this number; the next round draws a new one.
+    // Another booking already has this number. The next step draws a new number.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
     throw error;
   }
 };
 
-/** Returns the cancelled items whose supplier cancellation and refund are not complete. */
+/** Returns the cancelled items whose supplier is not notified yet or whose refund is not sent yet. */
 const itemsToSettle = ({ hold }: BookedOrder): Item[] =>
   hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
 
 /**
  * Cancels the cancelled items at their suppliers and refunds them. Each item has its own idempotency key, so that
- * neither a second cancellation in the meantime nor a worker that stops halfway refunds anything twice.
+ * nothing is refunded twice if another item is cancelled at the same time or the worker stops halfway.
  */
 const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   const { booking, payment } = order;
@@ -266,8 +267,8 @@ const refundKey = ({ payment_id }: PaymentRow, position: number): string =>
   position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
 
 /**
- * Returns the order again if it continues, because another item may have been cancelled in the meantime; a booking that
- * has ended needs no further step.
+ * Returns the order for the next step if its booking continues, because another item may have been cancelled since. A
+ * booking that has ended needs no further step.
  */
 const settledOrder = async (
   deps: SettleDeps,

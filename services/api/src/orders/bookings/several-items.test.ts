@@ -52,7 +52,7 @@ const listSupplierBookings = (bookingId: string) =>
     [bookingId],
   );
 
-/** Makes the supplier of an item refuse it. */
+/** Makes the supplier of an item refuse the item. */
 const refuse = ({ booking_id }: { readonly booking_id: string }, position: number) =>
   shop.api.sql(
     `insert into supplier_bookings (idempotency_key, status, reason, made_at) values ($1, 'refused', 'sold_out', now())`,
@@ -60,14 +60,14 @@ const refuse = ({ booking_id }: { readonly booking_id: string }, position: numbe
   );
 
 describe('an order of several items', () => {
-  it('holds all items as one order, at the sum of the prices, with all capacity', async () => {
+  it('holds several items as one order, at the sum of their prices, and claims the capacity of each', async () => {
     const hold = await holdBoth(shop.api.visitor());
     expect(hold.items.map(({ place }) => place?.place_id)).toEqual(['paris', 'rome']);
     expect(hold.total).toEqual(sumPrices(hold.items.map(({ price }) => price)));
     expect(await takenBy(hold.hold_id)).toHaveLength(6);
   });
 
-  it('holds nothing if one item is sold out', async () => {
+  it('holds none of several items if one is sold out', async () => {
     const visitor = shop.api.visitor();
     const { offer } = await findOffer(visitor, { ...paris, hotel: 1 });
     const { offer: gone, hotel, room } = await findOffer(visitor, { ...rome, hotel: 1 });
@@ -83,13 +83,13 @@ describe('an order of several items', () => {
     await shop.api.sql('delete from capacity_taken where taken = 99');
   });
 
-  it('requires either one offer or several in a hold', async () => {
+  it('rejects a hold request that contains both a single offer and a list of offers', async () => {
     const { offer } = await findOffer(shop.api.visitor());
     const both = await shop.api.visitor().call(createHold, { body: { offer, offers: [offer] } });
     expect(both.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('books each item with its supplier, and cancels each by its own policy', async () => {
+  it('books each item of an order with its supplier, and cancels each by its own policy', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const { hold, booking, payment } = await bookBoth(visitor);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -119,7 +119,7 @@ describe('an order of several items', () => {
     );
   });
 
-  it('[3/21] sends a package to the provider, and books it without refused items for a reduced total and capture', async () => {
+  it('[3/21] books a package without its refused items, and captures only the reduced total', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await bookBoth(visitor);
     const [first, second] = hold.items;
@@ -147,7 +147,7 @@ describe('an order of several items', () => {
     expect(receipt?.text).toContain(`Total, taxes included: ${told(booked.total)}`);
   });
 
-  it('fails if every supplier refuses its item', async () => {
+  it('fails an order of several items if every supplier refuses its item', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await bookBoth(visitor);
     await refuse(booking, 0);
@@ -160,7 +160,7 @@ describe('an order of several items', () => {
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 
 test.prop([fc.array(amount, { minLength: 1, maxLength: 9 }), fc.integer({ min: 0, max: 100 })])(
-  'parts of a refund sum to it, and none exceeds the price of its item',
+  'the parts of a refund sum to the refund, and no part exceeds the price of its item',
   (amounts, percent) => {
     const items = amounts.map((minor, at) => {
       const inclusive = money(minor, 'USD');

@@ -19,11 +19,11 @@ const readStatus = async (visitor: TestVisitor, query: { booking_id?: string; ho
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 
 describe('status of an order and its payment', () => {
-  it('returns unknown without a booking or a hold', async () => {
+  it('returns the status unknown without a booking or a hold', async () => {
     expect(await readStatus(shop.api.visitor())).toEqual(unknown);
   });
 
-  it('returns held until the hold expires, to the browser that holds it and with its token', async () => {
+  it('returns the status held and the expiry time to the browser of the hold and with the hold token', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const held = { ...unknown, standing: 'held', held_until: hold.expires_at };
@@ -33,7 +33,7 @@ describe('status of an order and its payment', () => {
     expect(await readStatus(guest, booking)).toEqual(held);
   });
 
-  it('returns confirming during the bank challenge, and held again after a decline', async () => {
+  it('returns the status confirming during the bank challenge, and held again after a decline', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
@@ -44,7 +44,7 @@ describe('status of an order and its payment', () => {
     expect(await readStatus(guest, booking)).toMatchObject({ standing: 'held', paid: false });
   });
 
-  it('returns confirmed and paid, with the number only for visitors who may open the booking', async () => {
+  it('returns the status confirmed, and the booking number only to visitors who may open the booking', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -57,7 +57,7 @@ describe('status of an order and its payment', () => {
     expect(await readStatus(other, { hold: hold.token })).toMatchObject({ standing: 'confirmed', number: null });
   });
 
-  it('has ended without a charge after the hold is released', async () => {
+  it('returns the status ended after the hold is released', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });

@@ -27,8 +27,8 @@ interface SweepDeps extends SettleDeps {
 }
 
 /**
- * Finds unfinished bookings, payments to be voided and expired holds, and completes them. Their own jobs normally do so
- * long before; the sweep covers jobs that were lost or ran out of attempts.
+ * Creates the recovery job that finds unfinished bookings, payments to be voided and expired holds, and completes them.
+ * Their own jobs normally do so earlier; the recovery job covers jobs that were lost or ran out of attempts.
  */
 export const createSweep = (deps: SweepDeps) => {
   const settle = createSettleBooking(deps);
@@ -40,7 +40,7 @@ export const createSweep = (deps: SweepDeps) => {
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
       deps.log.warn({ what, id }, 'Found in the middle');
-      // A failure must not prevent the others from being settled.
+      // A failure of one booking must not prevent the other bookings from being completed.
       await act(id).catch((error: unknown) =>
         deps.log.error({ err: error, what, id }, 'Not settled; will be tried again'),
       );
@@ -77,7 +77,7 @@ const unsettledBookings = async (db: ApiDb, before: Date): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Returns bookings that continue but have cancelled items which are not settled. */
+/** Returns the IDs of confirmed bookings with cancelled items whose refund is not complete. */
 const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ id: bookings.booking_id })
@@ -95,7 +95,7 @@ const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Returns bookings with name changes that suppliers have not answered. */
+/** Returns the IDs of bookings with name changes that suppliers have not answered. */
 const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: bookings.booking_id })
@@ -106,7 +106,7 @@ const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Releases payments that were created while their hold was ending and so can never be used. */
+/** Releases payments that can never be used, because they were created while their hold was ending. */
 const releaseOrphans = async (db: ApiDb, before: Date): Promise<void> => {
   await db
     .update(payments)

@@ -16,17 +16,17 @@ import { bookings } from './booking-table.ts';
 import { endItems, endSomeItems, endTenders } from './end-order.ts';
 import type { HistoryLine } from './booking-table.ts';
 
-/** Thrown if the table has no transition for an event in the current status. */
+/** Thrown if the table of transitions allows no such event in the current booking status. */
 class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
 
-/** Time for the traveller to try another card after a late decline. */
+/** Minimum time that a hold still lasts after a declined card, so that the traveller can try another one. */
 const secondChance = sql`interval '3 minutes'`;
 
 /**
- * Makes one transition of the table: booking, payment and hold in one statement, and its effects in the same
- * transaction.
+ * Applies an event to a booking as the table of transitions defines: changes booking, payment and hold in one
+ * statement, and queues the follow-up jobs in the same transaction.
  * @throws Conflict if the booking has changed since it was read, IllegalTransition if the table has no such transition
  */
 export const transitionBooking = async (
@@ -37,7 +37,7 @@ export const transitionBooking = async (
 ): Promise<SeenBooking> => {
   const transition = bookingTransitions[seen.status][event];
   if (!transition) throw new IllegalTransition(`A booking that is ${seen.status} cannot take ${event}`);
-  // A single statement is atomic by itself, so it needs no transaction.
+  // Without further changes, the transition is a single SQL statement, which is atomic without a transaction.
   const changesAll = !transition.payment || change.payment_id !== undefined;
   const isWhole =
     changesAll && !transition.follows && !transition.hold && !transition.capacity && !transition.some && !change.also;
@@ -70,7 +70,10 @@ export const transitionBooking = async (
   return { booking_id, hold_id, status: transition.to, version: version + 1 };
 };
 
-/** Changes all rows of a transition in one statement: if any of them has changed since it was read, none is changed. */
+/**
+ * Updates the booking, payment and hold of a transition in one statement. If any of these rows has changed since it was
+ * read, none is updated.
+ */
 const changeRows = async (
   { db, clock }: TransitionDeps,
   seen: SeenBooking,
@@ -166,8 +169,8 @@ const toReferences = ({ references = [] }: BookingChange): Readonly<Record<strin
   Object.fromEntries(references.map(({ item_id, reference }) => [item_id, reference]));
 
 /**
- * Returns the update of the items: their status becomes booked, or their supplier references are stored. Ended items
- * are updated separately (end-items).
+ * Returns the column values for the items that a transition updates: the status `booked`, or the supplier references.
+ * Items that end are updated separately (end-items.ts).
  */
 const itemChange = (transition: Transition, change: BookingChange) =>
   transition.hold === 'booked'
@@ -183,8 +186,8 @@ const selectChangedItems = (transition: Transition, { references = [] }: Booking
 };
 
 /**
- * Returns the condition that a payment still equals the amount to pay, which changes when a coupon is applied or
- * removed.
+ * Returns the SQL condition that the amount of a payment still equals the amount to pay, which changes when, for
+ * example, a coupon is applied or removed.
  */
 const isPayable = (paymentId: string) =>
   sql`${selectPayable(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;

@@ -4,7 +4,7 @@ import type { BookingEvent } from './booking-transitions.ts';
 import { transitionBooking } from './transition-booking.ts';
 import type { BookingChange, TransitionDeps } from './booking-change.ts';
 
-/** Makes a transition of a booking together with its payment, and returns both as they are afterwards. */
+/** Applies an event to a booking and its payment, and returns the updated booking and payment. */
 export const transitionWithPayment = async (
   deps: TransitionDeps,
   { booking, payment }: Attempt,

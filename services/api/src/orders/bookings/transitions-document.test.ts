@@ -10,7 +10,7 @@ const parseRows = (table = ''): string[][] =>
 
 const [transitions, final, events, jobs] = createBookingTransitionTables();
 
-it('has a row for each booking transition, with its next status', () => {
+it('documents each booking transition with its next status', () => {
   const expected = Object.entries(bookingTransitions).flatMap(([status, moves]) =>
     Object.entries(moves).map(([event, { to }]) => [status, event, to]),
   );
@@ -18,11 +18,11 @@ it('has a row for each booking transition, with its next status', () => {
   expect(parseRows(transitions)).toHaveLength(expected.length);
 });
 
-it('names the final booking statuses', () => {
+it('documents the final booking statuses', () => {
   expect(final).toContain('Final: failed, cancelled, expired.');
 });
 
-it('explains each event and each job that a transition names', () => {
+it('documents each event and each job of the booking transitions', () => {
   const rows = parseRows(transitions);
   const named = new Set(rows.flatMap((cells) => (cells[6] ?? '').split(', ')).filter((job) => job !== ''));
   expect(parseRows(events)).toEqual(Object.entries(bookingEvents));

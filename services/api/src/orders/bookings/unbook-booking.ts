@@ -4,7 +4,10 @@ import { findOrderByBooking } from './find-order.ts';
 import { cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
 import type { SettleDeps } from './settle-booking.ts';
 
-/** Cancels at the suppliers what a booking may have booked there. Items without a supplier are skipped. */
+/**
+ * Creates the job handler that cancels the items of a failed booking at their suppliers. Items without a supplier are
+ * skipped.
+ */
 export const createUnbook =
   ({ db, products }: Pick<SettleDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {

@@ -108,7 +108,7 @@ import type { Checkout } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
-/** Booking of traveller@example.test at main, with a coupon and a manual invoice. */
+/** Booking of traveller@example.test on the main site, with a coupon and an invoice that the test inserts. */
 let own: Checkout & {
   readonly owner: TestVisitor;
   readonly coupon_trn_id: string;
@@ -116,13 +116,16 @@ let own: Checkout & {
   readonly session_id: string;
   readonly traveller_id: string;
 };
-/** Visitors of each role, and from another organisation: the owner's browser on its site, and one of its customers. */
+/**
+ * Visitors who must not open the order: one per role, the owner's browser on the site of another organisation
+ * (`elsewhere`), and a customer of that organisation.
+ */
 type Stranger = CallerRole | 'elsewhere' | 'customer elsewhere';
 const strangers = new Map<Stranger, { readonly visitor: TestVisitor; readonly cookies: ReadonlyMap<string, string> }>();
 const stranger = (who: Stranger): TestVisitor => {
   const found = strangers.get(who);
   if (!found) throw new Error(`Nobody is ${who}`);
-  // Earlier requests may have changed them.
+  // Restores the cookies, because earlier requests may have changed them.
   found.visitor.cookies.clear();
   for (const [name, value] of found.cookies) found.visitor.cookies.set(name, value);
   return found.visitor;
@@ -138,7 +141,8 @@ const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
 };
 
 /**
- * Values that each stranger had signed before the booking started, when knowing the ID of an order is enough to pay.
+ * Payment requests that were signed for each visitor before the booking started: until then, knowing the ID of an order
+ * is enough to pay.
  */
 const ids = new Map<TestVisitor, string>();
 const signed = new Map<TestVisitor, Awaited<ReturnType<typeof paymentBody>>>();
@@ -176,7 +180,8 @@ beforeAll(async () => {
      values ($1, $2, 'main', 'U1001', 'MAI-2026-000001', 'issued', 1, 'USD', 0, 'USD', 30, now(), current_date, now(), now())`,
     [invoice_id, booking.booking_id],
   );
-  // The same browser and session, but on the site of another organisation.
+  // Copies the owner's cookies, so that this visitor has the owner's browser and session, but uses the site of another
+  // organisation.
   for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
   const [session] = (await owner.call(listSessions, {})).data.sessions;
   const { traveller_id } = (await owner.call(addSavedTraveller, { body: addSavedTraveller.sample.request })).data;
@@ -209,7 +214,10 @@ const release = () => ({ residency: 'US', token: own.hold.token, path: 'hotels' 
 
 type Ask = (visitor: TestVisitor) => Promise<Answer>;
 
-/** Every endpoint that takes the ID of an order, booking, payment or document. */
+/**
+ * Every endpoint that takes the ID of an order, booking, payment or document, each with a request for the order of the
+ * test.
+ */
 const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readHold, (one) => one.call(readHold, { params: ofHold(), query: {} })],
   [extendHold, (one) => one.call(extendHold, { params: ofHold(), query: {} })],
@@ -351,23 +359,26 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
 
 const named = byId.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
 
-describe('an order with a booking', () => {
+describe('an order with a booking of another visitor', () => {
   describe.each(callerRoles)('is not open to the role %s', (role) => {
-    it.each(named)('%s', async (_, { access }, ask) => {
+    it.each(named)('refuses %s to visitors of this role', async (_, { access }, ask) => {
       expect((await ask(stranger(role))).problem.status).toBe(getAccessAnswer(access, role, 'others'));
     });
   });
 
-  it.each(named)('%s is unknown to its traveller on the site of another organisation', async (_, { access }, ask) => {
+  it.each(named)('refuses %s to the traveller on the site of another organisation', async (_, { access }, ask) => {
     expect((await ask(stranger('elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'user', 'elsewhere'));
   });
 
-  it.each(named)('%s is unknown to a customer of another organisation on its site', async (_, { access }, ask) => {
-    expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'b2b', 'others'));
-  });
+  it.each(named)(
+    'refuses %s to a customer of another organisation on the site of that organisation',
+    async (_, { access }, ask) => {
+      expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'b2b', 'others'));
+    },
+  );
 
   it.each(named.filter(([, endpoint]) => endpoint !== createPayment))(
-    '%s gets the same response for other visitors as for an unknown order',
+    'answers %s by other visitors in the same way as for an unknown order',
     async (_, _endpoint, ask) => {
       const real = own;
       const { hold, booking, payment } = real;
@@ -393,14 +404,14 @@ describe('an order with a booking', () => {
     },
   );
 
-  it('stays unchanged by these requests and opens to its traveller', async () => {
+  it('keeps an order unchanged by requests of other visitors, and opens the order to its traveller', async () => {
     const { order } = await readOptions(own.owner, own.hold);
     expect(order.tenders).toEqual([expect.objectContaining({ kind: 'coupon', tender_id: own.coupon_trn_id })]);
     const { data } = (await own.owner.call(readBooking, { params: ofBooking(), query: {} })).data;
     expect(data.status).toBe('draft');
   });
 
-  it('appears only on the site on which the order was bought', async () => {
+  it('lists an order only on the site on which the order was bought', async () => {
     const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
     const listed = async (one: TestVisitor) =>
@@ -471,12 +482,12 @@ describe('data of an account', () => {
 
   const mine = rows.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
   describe.each(callerRoles)('is not open to the role %s', (role) => {
-    it.each(mine)('%s', async (_, { access }, ask) => {
+    it.each(mine)('refuses %s to visitors of this role', async (_, { access }, ask) => {
       expect((await ask(stranger(role))).problem.status).toBe(getAccessAnswer(access, role, 'others'));
     });
   });
 
-  it('covers each endpoint that reads or changes data of an account', () => {
+  it('tests each endpoint that reads or changes data of an account', () => {
     const asked = new Set<Endpoint>([...byId, ...rows].map(([one]) => one));
     const about = apiEndpoints.filter(({ access }: Endpoint) => access.own !== undefined);
     expect(about.filter((one) => !asked.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -19,7 +19,7 @@ test.prop([
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
   fc.nat(),
 ])(
-  'after refused items are removed, no payment method pays more, and all sum to the reduced total',
+  'after refused items are removed, no payment method pays more than before, and the payments sum to the total',
   (currency, prices, parts, at) => {
     const total = addUp(prices);
     const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, addUp(parts))));
@@ -40,8 +40,8 @@ test.prop([
   },
 );
 
-describe('an order with a refused item', () => {
-  it('reduces each payment in proportion', () => {
+describe('an order with an item that its supplier refused', () => {
+  it('reduces each payment in proportion if an item is refused', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000, 1_000]);
     expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
@@ -53,7 +53,7 @@ describe('an order with a refused item', () => {
     });
   });
 
-  it('keeps the payments if the refused item was free', () => {
+  it('keeps the payments of an order if the refused item was free', () => {
     const { hold, tenders } = order([6_000, 0], [2_000]);
     expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toEqual({
       item_ids: ['IT1'],
@@ -62,17 +62,17 @@ describe('an order with a refused item', () => {
     });
   });
 
-  it('stays free if all items were free', () => {
+  it('charges nothing for the remaining items if all items were free', () => {
     const { hold, tenders } = order([0, 0], []);
     expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))).toMatchObject({ total: 0, tenders: new Map() });
   });
 
-  it('continues without a payment if tenders cover the rest', () => {
+  it('continues an order without a card payment if tenders cover the remaining items', () => {
     const { hold, tenders } = order([6_000, 4_000], [10_000]);
     expect(removeRefusedItems({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
   });
 
-  it('ends the booking if no item is left, or nothing to charge to its payment', () => {
+  it('ends the booking if no item is left, or too little is left to charge to the card', () => {
     const { hold, tenders } = order([6_000, 4_000], [2_000]);
     expect(removeRefusedItems({ hold, tenders }, hold.items)).toBeNull();
     const small = order([1, 9_999], [9_999]);

@@ -16,9 +16,9 @@ interface PricedOrder {
 }
 
 /**
- * Returns the total of an order without some of its items, and how it is paid. The payment and each tender are reduced
- * in proportion, so that none pays more than before, and the payment stays an amount that can be charged. Null if no
- * item or no payment would be left.
+ * Returns the total and the tenders of an order without its refused items. The payment and each tender are reduced in
+ * proportion, so that none pays more than before and the payment stays an amount that can be charged. Null if no item
+ * would be left, or nothing to charge.
  */
 export const removeRefusedItems = (
   { hold, tenders }: PricedOrder,

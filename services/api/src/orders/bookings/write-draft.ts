@@ -65,8 +65,8 @@ const updatePrice = async (
 };
 
 /**
- * Locks an order that is not being paid, to change its items or price. A booking that has been started is changed with
- * it.
+ * Locks an order that is not being paid, to change its items or price. If the booking of the order has been started, it
+ * is changed as well.
  * @throws Conflict if the order has changed since it was read
  */
 export const lockToChange = async (
@@ -78,7 +78,7 @@ export const lockToChange = async (
   if (booking) await transitionBooking(inside, booking, 'details_given', { booking: change });
   const isAsRead = and(eq(holds.hold_id, hold.hold_id), eq(holds.status, 'held'), eq(holds.total, hold.total));
   const locked = await db.select({ total: holds.total }).from(holds).where(isAsRead).for('update');
-  // While the hold is locked, no booking can start; one that started before the lock is visible here.
+  // While the hold is locked, no booking can start from it. A booking that started before is visible here.
   const begun = booking
     ? []
     : await db.select({ id: bookings.booking_id }).from(bookings).where(eq(bookings.hold_id, hold.hold_id));
@@ -98,7 +98,7 @@ export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonl
 
 /**
  * Inserts a new booking. Returns undefined if the hold has changed since it was read or already has a booking. The same
- * statement locks the hold, so that it cannot end in the meantime.
+ * statement locks the hold, so that the hold cannot end before the booking is stored.
  */
 export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft) || isAnswered(draft.answers) || draft.claims.length > 0
@@ -113,7 +113,7 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
     : insertDraft(deps, draft);
 
 /**
- * Claims the capacity that was not claimed for the hold.
+ * Claims the capacity that the order claims only when its booking starts.
  * @throws ProblemError sold_out, which rolls back the transaction
  */
 const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
@@ -183,7 +183,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     language: beginner.language,
     all_or_nothing: request.all_or_nothing,
     total: sumPrices(prices).amount,
-    // A guest who has signed in since finds the booking among their trips.
+    // If a guest has signed in since the first request, the booking now belongs to their account.
     ...(beginner.user && {
       user_id: beginner.user.user_id,
       commission_percent: seen.commission_percent ?? getAgreedCommission(beginner.user),

@@ -4,13 +4,13 @@ import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isCharged, calculateItemShares } from './item-shares.ts';
 
-/** While a charge is in progress, the refund cannot be determined. */
+/** Returns whether a charge is in progress. Until it ends, the refund of the order cannot be determined. */
 const isBeingCharged = ({ payment }: BookedOrder): boolean =>
   payment !== null && getPaymentMethod(payment).isBeingCharged(payment);
 
 /**
- * Returns whether an item can be cancelled now, with or without a refund. Products without a cancellation policy
- * cannot.
+ * Returns whether an item can be cancelled now, with or without a refund. Items without a cancellation policy cannot be
+ * cancelled.
  */
 const isCancellable = (products: Products, item: Item, now: Date): boolean => {
   const end = products.of(item.product_type).cancellableUntil(item);
@@ -30,8 +30,8 @@ export const canCancel = (products: Products, order: BookedOrder, now: Date): bo
 };
 
 /**
- * Returns whether a later charge can be reduced by an item's share: only before it is due, and if an amount remains to
- * be charged.
+ * Returns whether the later charge of a saved card can be reduced by an item's share: only before its date, and only if
+ * an amount remains to be charged.
  */
 const canLowerCharge = (order: BookedOrder, { item_id }: Item): boolean => {
   const { payment } = order;

@@ -17,7 +17,7 @@ import { calculateItemShares } from './item-shares.ts';
 import { calculateRefunds } from './refund-offer.ts';
 import type { RefundOffer, Refunds } from './refund-offer.ts';
 
-/** IDs of the items to cancel, or undefined for all that are still booked. */
+/** IDs of the items to cancel, or undefined for all items that are still booked. */
 export type ChosenItems = readonly string[] | undefined;
 
 const createNotCancellableProblem = () =>
@@ -40,11 +40,11 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
   });
 };
 
-/** Returns the items to cancel: the chosen ones that are still booked. */
+/** Returns those of the chosen items that are still booked. */
 const itemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
   listBookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
-/** Returns whether these are the last booked items, so that the booking ends with them. */
+/** Returns whether these are all remaining booked items, so that the booking ends when they are cancelled. */
 const isRest = (order: BookedOrder, items: readonly Item[]): boolean => items.length === listBookedItems(order).length;
 
 /**
@@ -74,7 +74,7 @@ const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
   });
 };
 
-/** Returns whether part of the payment is not refunded. The coupon is returned only with a full refund. */
+/** Returns whether a part of the payment is not refunded. In this case the coupon stays used. */
 const keepsSomething = (order: BookedOrder, { offer }: Refunds): boolean => {
   const shares = calculateItemShares(order);
   const isKept = ({ item_id, status, refund, uncharged }: Item): boolean => {
@@ -97,21 +97,24 @@ const isDone = (order: BookedOrder, chosen: ChosenItems): boolean =>
 
 interface Request {
   readonly chosen: ChosenItems;
-  /** Refund that was shown to the traveller and agreed to. */
+  /** The refund that the traveller was shown and agreed to. */
   readonly agreed?: Money;
-  /** Set if new dates replace the item. Its refund was agreed when these were held, on the terms of that moment. */
+  /**
+   * Set if a booking with new dates replaces the item: when the new dates were held, which decides the refund, and the
+   * number of the new booking.
+   */
   readonly replaced?: { readonly at: Date; readonly by: string };
 }
 
-/** Stores the number of the booking that replaced the items. */
+/** Stores in cancelled items the number of the booking that replaced them. */
 const writeReplaced = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
   const ids = items.map(({ item_id }) => item_id);
   await tx.update(orderItems).set({ replaced_by: by }).where(inArray(orderItems.item_id, ids));
 };
 
 /**
- * Cancels the chosen items, or all that are still booked, for the agreed refund. The claimed capacity is returned
- * immediately, the money by a job.
+ * Creates the function that cancels the chosen items, or all booked items, for the agreed refund. The claimed capacity
+ * is returned immediately; a job sends the refund.
  * @throws ProblemError not_cancellable, refund_changed, validation_failed
  */
 export const createCancelBooking =

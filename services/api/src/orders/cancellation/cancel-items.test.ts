@@ -20,7 +20,7 @@ afterAll(() => closeSoundly(shop));
 
 const cities = ['paris', 'rome', 'lisbon'] as const;
 
-/** Creates a confirmed booking of one cancellable hotel in each city. */
+/** Creates a confirmed booking of two or three hotels that can be cancelled, each in another city. */
 const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> => {
   const offers: string[] = [];
   for (const place of cities.slice(0, count))
@@ -42,13 +42,13 @@ const cancelItem = async (visitor: TestVisitor, booking: Booking, ids: readonly 
   return visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund, item_ids: [...ids] } });
 };
 
-/** Returns the booking once this amount has been refunded. */
+/** Waits until this amount has been refunded, and returns the booking. */
 const settled = async (visitor: TestVisitor, booking: Booking, amount: number): Promise<Booking> => {
   await eventually(async () => expect((await readOwnBooking(visitor, booking)).payment?.refunded.amount).toBe(amount));
   return readOwnBooking(visitor, booking);
 };
 
-/** Returns the refunds made by the provider, in order. */
+/** Lists the refunds that the provider made for a booking, oldest first. */
 const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
   const [row] = await shop.api.sql<{ intent: string }>(
     'select intent_id as intent from payments where booking_id = $1',
@@ -58,8 +58,8 @@ const refundsAt = async ({ booking_id }: Booking): Promise<number[]> => {
   return data.map(({ amount }) => amount).toSorted((a, b) => a - b);
 };
 
-describe('one of several items', () => {
-  it('refunds the price of a cancelled item, returns its room, notifies its supplier and leaves the rest unchanged', async () => {
+describe('cancelling one of several items', () => {
+  it('refunds a cancelled item, gives back its room, notifies its supplier and keeps the other items', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(visitor);
     const [first, second] = booking.items;
@@ -91,7 +91,7 @@ describe('one of several items', () => {
     await expectSoundBooks(shop);
   });
 
-  it('ends the booking with the last item, after the full amount was refunded item by item', async () => {
+  it('cancels the booking with its last item, after all items were refunded one by one', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -105,7 +105,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toEqual(amounts);
   });
 
-  it('refunds a cancelled item once, despite concurrent requests and a retry after a lost response', async () => {
+  it('refunds a cancelled item only once despite concurrent and repeated requests', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;
@@ -119,7 +119,7 @@ describe('one of several items', () => {
     expect(await refundsAt(booking)).toHaveLength(1);
   });
 
-  it('allows the cancellation of another item while a refund waits for its supplier', async () => {
+  it('cancels another item while the refund of the first still waits for a supplier', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor, 3);
     const [first, second, third] = booking.items;
@@ -138,7 +138,7 @@ describe('one of several items', () => {
     await expectSoundBooks(shop);
   });
 
-  it('refuses the cancellation of an item of another booking, or for another refund than agreed', async () => {
+  it('refuses to cancel an item of another booking, or for another refund than agreed', async () => {
     const visitor = shop.api.visitor();
     const booking = await booked(visitor);
     const [first] = booking.items;

@@ -11,7 +11,7 @@ const costing = (...prices: number[]) =>
   prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
 
 describe('payment methods divided among items', () => {
-  it('divides a payment in proportion to what each item still lacks', () => {
+  it('divides a payment in proportion to the unpaid part of each item', () => {
     expect(splitByItem({ tenders: [2_000], payment: 8_000 }, costing(7_500, 2_500), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [1_500], payment: 6_000, rounding: 0 }],
@@ -20,7 +20,7 @@ describe('payment methods divided among items', () => {
     );
   });
 
-  it('gives no part of a payment to free items, nor once everything is paid', () => {
+  it('divides no payment to free items or to items that are fully paid', () => {
     expect(splitByItem({ tenders: [5_000], payment: 0 }, costing(5_000, 0), 'USD')).toEqual(
       new Map([
         ['IT0', { tenders: [5_000], payment: 0, rounding: 0 }],
@@ -33,7 +33,7 @@ describe('payment methods divided among items', () => {
   const parts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 3, maxLength: 3 });
 
   test.prop([fc.constantFrom('USD', 'JPY', 'KWD'), prices, parts])(
-    'pays each item in full except for rounding, and sums to each payment method',
+    'the parts of each item sum to its price except for rounding, and those of each payment method to its amount',
     (currency, costs, three) => {
       const total = addUp(costs);
       const tenders = three.slice(1).map((part) => Math.floor((total * part) / 3_000));
@@ -52,7 +52,7 @@ describe('payment methods divided among items', () => {
     },
   );
 
-  it('excludes coupons and includes points', () => {
+  it('counts points but not coupons as money paid for an item', () => {
     const order = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
     expect(calculateItemShares(order)).toEqual(
       new Map([
@@ -62,7 +62,7 @@ describe('payment methods divided among items', () => {
     );
   });
 
-  it('divides what a coupon leaves to pay, whatever its amount', () => {
+  it('divides the amount left to pay after a coupon in proportion to the prices', () => {
     const order = createSoldOrder([6_000, 4_000], { coupon: 6_000, loyalty: 3_000 });
     expect(calculateItemShares(order)).toEqual(
       new Map([
@@ -72,7 +72,7 @@ describe('payment methods divided among items', () => {
     );
   });
 
-  it('excludes items that suppliers refused', () => {
+  it('gives no share of the money to items that suppliers refused', () => {
     const order = createSoldOrder([6_000, 4_000], { loyalty: 1_500 }, [{}, { status: 'released' }]);
     expect(calculateItemShares(order)).toEqual(new Map([['IT0', { payment: 4_500, tenders: 1_500 }]]));
   });
@@ -81,11 +81,11 @@ describe('payment methods divided among items', () => {
 describe('refundable amount of an order', () => {
   const order = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 });
 
-  it('includes the payment and points, but no coupon', () => {
+  it('counts the card payment and points as refundable, but no coupon', () => {
     expect(calculateRemaining(order)).toEqual({ payment: 7_000, tenders: new Map([['loyalty', 2_000]]) });
   });
 
-  it('subtracts earlier refunds to the payment and to points', () => {
+  it('subtracts earlier refunds from the refundable card payment and points', () => {
     const { hold } = createSoldOrder([6_000, 4_000], { coupon: 1_000, loyalty: 2_000 }, [
       { refund_by_payment: 700 },
       { refund_by_payment: 50, uncharged: 250 },
@@ -98,11 +98,11 @@ describe('refundable amount of an order', () => {
   });
 
   it.each([
-    ['nothing is to be paid by card', null, true],
+    ['nothing is paid by card', null, true],
     ['a card was charged', createPaymentRow('card', 'captured'), true],
-    ['a card for a later charge was charged', createPaymentRow('pay_later', 'captured'), true],
-    ['a card is charged later', createPaymentRow('pay_later', 'kept'), false],
-  ])('excludes the payment unless it was charged: %s', (_, payment, charged) => {
+    ['a saved card was charged', createPaymentRow('pay_later', 'captured'), true],
+    ['a saved card is not charged yet', createPaymentRow('pay_later', 'kept'), false],
+  ])('counts a card payment as refundable only if it was charged: %s', (_, payment, charged) => {
     expect(isCharged({ payment })).toBe(charged);
     expect(calculateRemaining({ ...order, payment }).payment).toBe(charged ? 7_000 : 0);
   });

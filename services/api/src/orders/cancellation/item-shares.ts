@@ -9,31 +9,31 @@ import type { Left } from './refund-shares.ts';
 
 /** An item's share of the money paid for its order, in minor units. */
 export interface ItemShare {
-  /** Share of the payment, whether charged already or later. */
+  /** Share of the order's payment, which was charged or will be charged later. */
   readonly payment: number;
-  /** Share of the tenders that were paid for with money. */
+  /** Share of the tenders that are not discounts, such as points and cash cards. */
   readonly tenders: number;
 }
 
-/** The amount of each payment method of an order, in minor units. */
+/** The amounts that pay for an order, by payment method, in minor units. */
 interface Ways {
   readonly tenders: readonly number[];
-  /** An amount that can be charged. */
+  /** The part that is charged by card, in an amount that a provider can charge. */
   readonly payment: number;
 }
 
-/** The payment of one item by each method. */
+/** How one item is paid: an amount per payment method. */
 export interface PaidBy extends Ways {
   /**
-   * The difference to the price, since each part of the payment must be an amount that can be charged and refunded.
-   * Negative if the payment covers a fraction more than the price.
+   * The price minus all payments of the item. It is not always zero, because an item's part of the card payment must be
+   * an amount that can be charged and refunded. Negative if the payments are slightly more than the price.
    */
   readonly rounding: number;
 }
 
 /**
- * Splits the payment methods of an order among its items, one method after another, in proportion to what each item
- * still lacks. The parts of a method sum to its amount, and those of an item plus its rounding to its price.
+ * Splits the payments of an order among its items, one payment method after another, each in proportion to the unpaid
+ * part of the items. The parts of a method sum to its amount. The parts of an item and its rounding sum to its price.
  */
 export const splitByItem = (
   { tenders, payment }: Ways,
@@ -60,7 +60,7 @@ export const splitByItem = (
 const listMoneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
   tenders.filter((tender) => !getTender(tender).isDiscount);
 
-/** Returns each item's share of the money. The shares sum to the entire amount. */
+/** Returns each item's share of the money paid for its order, by item ID. The shares sum to the entire amount. */
 export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = listPaidItems(hold.items);
@@ -76,11 +76,11 @@ export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, Item
   );
 };
 
-/** Returns whether the payment of an order is charged, as far as it will be. */
+/** Returns whether the card payment of an order was charged, or nothing is to be charged. */
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || getPaymentMethod(payment).uncharged(payment) === 0;
 
-/** Returns what was paid for an order, less all refunds given or agreed. */
+/** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
 export const calculateRemaining = (order: OrderMoney): Left => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);

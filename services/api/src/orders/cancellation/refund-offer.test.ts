@@ -7,7 +7,7 @@ import { createPaymentRow, policy, createSoldOrder } from '../testing/sold-order
 const now = new Date('2026-11-20T08:00:00Z');
 const usd = (amount: number) => money(amount, 'USD');
 
-/** Creates an order whose items have these policies, in order. */
+/** Creates a booked order whose items have these prices and cancellation policies, in this order. */
 const sold = (
   prices: Parameters<typeof createSoldOrder>[0],
   policies: readonly (ReturnType<typeof policy> | null)[],
@@ -20,7 +20,7 @@ const sold = (
   );
 
 describe('refund of an order', () => {
-  it('returns the percentage of the paid amount at the current step of the policy', () => {
+  it('refunds the percentage of the current cancellation policy step', () => {
     const order = sold(
       [10_000],
       [policy(['2026-11-20T08:00:00Z', 100], ['2026-11-25T00:00:00Z', 50], ['2026-12-01T00:00:00Z', 10])],
@@ -39,8 +39,8 @@ describe('refund of an order', () => {
   });
 
   it.each([
-    ['whose last policy step has passed', policy(['2026-11-20T08:00:00Z', 100])],
-    ['that has no policy', null],
+    ['whose last cancellation policy step has passed', policy(['2026-11-20T08:00:00Z', 100])],
+    ['without a cancellation policy', null],
   ])('refunds nothing for an item %s', (_, cancellation) => {
     const order = sold([10_000], [cancellation]);
     const { offer } = calculateRefunds(order, order.hold.items, now);
@@ -55,7 +55,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('reports the percentage of the policy, regardless of rounding', () => {
+  it('shows the refund percentage of the cancellation policy, regardless of rounding', () => {
     const order = sold([10_001], [policy(['2026-12-01T00:00:00Z', 33])]);
     expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(3_300),
@@ -63,7 +63,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('splits the refund in proportion to the payments, with nothing for a coupon', () => {
+  it('splits a refund in proportion to the payments, and refunds nothing for a coupon', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { coupon: 2_000, loyalty: 2_000 });
     const { offer, items, tenders } = calculateRefunds(order, order.hold.items, now);
     expect(offer).toMatchObject({
@@ -79,21 +79,21 @@ describe('refund of an order', () => {
     expect(tenders).toEqual(new Map([['loyalty', 1_000]]));
   });
 
-  it('omits parts that paid nothing or were refunded completely', () => {
+  it('lists no payment method that paid nothing or was refunded completely', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 10_000 });
     expect(calculateRefunds(order, order.hold.items, now).offer.parts).toMatchObject([{ kind: 'loyalty' }]);
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: tender.amount }));
     expect(calculateRefunds({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
   });
 
-  it('counts earlier refunds of a payment method', () => {
+  it('subtracts earlier refunds from what a payment method paid', () => {
     const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
     const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));
     const { offer } = calculateRefunds({ ...order, tenders }, order.hold.items.slice(0, 1), now);
     expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
   });
 
-  it('offers a refund until that of an item drops, and shows the overall percentage if policies differ', () => {
+  it('offers the refund of two items until one of their policies refunds less, with the overall percentage', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(25_000),
@@ -102,7 +102,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('rounds the overall percentage down for amounts of any size', () => {
+  it('rounds the overall refund percentage down, even for huge amounts', () => {
     const order = sold(
       [60_000_000_000_000, 20_000_000_000_000],
       [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])],
@@ -113,7 +113,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('refunds only the chosen items', () => {
+  it('refunds only the items that are chosen for the cancellation', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items.slice(1), now)).toMatchObject({
       offer: { refund: usd(15_000), kept: usd(15_000), refund_percent: 50 },
@@ -121,7 +121,7 @@ describe('refund of an order', () => {
     });
   });
 
-  it('refunds nothing to a card that is charged later: the charge is reduced instead', () => {
+  it('reduces the later charge of a saved card instead of refunding the card', () => {
     const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { loyalty: 2_000 });
     const { offer, items } = calculateRefunds(
       { ...order, payment: createPaymentRow('pay_later', 'kept') },
@@ -133,7 +133,7 @@ describe('refund of an order', () => {
     expect(offer.parts).toMatchObject([{ kind: 'loyalty', refund: usd(1_000) }]);
   });
 
-  it('reports zero percent instead of none for a free order', () => {
+  it('shows a refund of zero percent for a free order', () => {
     const order = sold([0, 0], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-05T00:00:00Z', 50])]);
     expect(calculateRefunds(order, order.hold.items, now).offer).toMatchObject({
       refund: usd(0),
@@ -149,7 +149,7 @@ describe('refund of an order', () => {
   });
 
   test.prop([drawn])(
-    'sums refunds by items, by payment methods and with the amount retained',
+    'refunds of items, and of payment methods, sum to the refund, which with the retained part sums to the paid amount',
     ({ prices, percents, points }) => {
       const loyalty = Math.floor(((prices[0] + prices[1]) * points) / 1_000);
       const order = sold(

@@ -8,7 +8,7 @@ import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, subtractRefund } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
 
-/** The refund for a cancellation, and how long the offer is valid. */
+/** The refund that a traveller gets for a cancellation, and until when this offer is valid. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
 
 export interface Refunds {
@@ -22,11 +22,14 @@ export interface Refunds {
 /** An item that may be cancelled. */
 type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
 
-/** Returns the step of the item's cancellation policy at a moment, or undefined if nothing is refunded any more. */
+/**
+ * Returns the step of an item's cancellation policy that applies at `now`, or undefined if nothing is refunded any
+ * more.
+ */
 const findPolicyStep = ({ cancellation }: Cancellable, now: Date) =>
   cancellation?.steps.find(({ until }) => now < new Date(until));
 
-/** Returns what was paid for an item and what its policy refunds. */
+/** Returns the amount that was paid for an item and the amount that its cancellation policy refunds. */
 const calculateItemRefund = (order: OrderMoney, item: Cancellable, now: Date) => {
   const share = calculateItemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
@@ -36,7 +39,9 @@ const calculateItemRefund = (order: OrderMoney, item: Cancellable, now: Date) =>
   return { item_id: item.item_id, paid, refund, step, uncharged: charged ? 0 : share.payment };
 };
 
-/** Returns the refunds of some items of an order, each by the step of its own policy at `now`. */
+/**
+ * Returns the refunds for cancelling some items of an order, each by the step of its own cancellation policy at `now`.
+ */
 export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
   const { booking, tenders } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);

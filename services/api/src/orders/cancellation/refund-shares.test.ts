@@ -14,7 +14,7 @@ test.prop([
   several,
   fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 9 }),
 ])(
-  'consecutive refunds add up, never exceed what was paid by any method, and can refund all of it',
+  'consecutive refunds never exceed the amount paid by a payment method, and can refund the full amount',
   (currency, charged, amounts, percents) => {
     const payment = roundCharge(money(charged, currency)).amount;
     const paid = { payment, tenders: new Map(amounts.map((amount, at) => [`T${at}`, amount])) };
@@ -45,18 +45,30 @@ it.each([
   [2, left(100, 100, 200), left(1, 0, 1)],
   [0, left(3_000, 1_000), { payment: 0, tenders: new Map() }],
   [500, left(0, 0), { payment: 0, tenders: new Map() }],
-])('splits a refund of %i of %j into %j', (refund, before, expected) => {
+])('splits a refund of %i in proportion to the remaining amounts %j into %j', (refund, before, expected) => {
   expect(splitRefund(refund, refund, before, 'USD')).toEqual(expected);
 });
 
-it("subtracts the refund of each item's share and ignores payment methods without a share", () => {
+it('subtracts a refund from the remaining amounts, and keeps payment methods that refunded nothing', () => {
   expect(subtractRefund(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
 });
 
 it.each([
-  ['rounds the payment up and takes it off the tenders', { refund: 105, payment: 170 }, { payment: 90, tender: 15 }],
-  ['rounds the payment down if no more is left of it', { refund: 125, payment: 85 }, { payment: 80, tender: 40 }],
-  ['gives tenders nothing if the payment takes it all', { refund: 8, payment: 170 }, { payment: 10, tender: 0 }],
+  [
+    'rounds the refund to the card up, and reduces the refund to the tender',
+    { refund: 105, payment: 170 },
+    { payment: 90, tender: 15 },
+  ],
+  [
+    'rounds the refund to the card down if rounding up exceeds the card payment',
+    { refund: 125, payment: 85 },
+    { payment: 80, tender: 40 },
+  ],
+  [
+    'refunds nothing to the tender if the rounded refund to the card covers the entire refund',
+    { refund: 8, payment: 170 },
+    { payment: 10, tender: 0 },
+  ],
 ])('%s', (_, { refund, payment }, expected) => {
   const shares = splitRefund(refund, 1_000, { payment, tenders: new Map([['cash', 40]]) }, 'KWD');
   expect({ payment: shares.payment, tender: shares.tenders.get('cash') }).toEqual(expected);

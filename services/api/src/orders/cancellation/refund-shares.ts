@@ -2,10 +2,10 @@ import { allocate, money, zero } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { roundCharge, roundRefund } from '@travel/contracts/payments/charge-amounts';
 
-/** The remaining amounts that can be refunded, in minor units. */
+/** The amounts of an order that can still be refunded, in minor units. */
 export interface Left {
   readonly payment: number;
-  /** By tender ID; only tenders that were paid for with money. */
+  /** Amounts by tender ID, without discounts such as coupons. */
   readonly tenders: ReadonlyMap<string, number>;
 }
 
@@ -18,8 +18,8 @@ export interface RefundShares {
 const addUp = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * Returns the payment's part of a refund in an amount that the provider can refund: rounded up, or down if that would
- * exceed `most`.
+ * Rounds the card payment's part of a refund to an amount that the provider can refund: up, or down if rounding up
+ * would exceed `most`.
  */
 const refundable = (share: Money, most: number): number => {
   const up = roundRefund(share).amount;
@@ -27,9 +27,9 @@ const refundable = (share: Money, most: number): number => {
 };
 
 /**
- * Splits a refund in proportion to what is left of the payment and each tender, never more than that. The payment's
- * part is rounded to an amount that the provider can refund, and the tenders take the difference. If they cannot, the
- * parts sum to a fraction more than `refund`, but never to more than `paid`.
+ * Splits a refund in proportion to the remaining amounts of the card payment and each tender, and never exceeds these
+ * amounts. The card payment's part is rounded to an amount that the provider can refund, and the tenders compensate for
+ * the difference. If they cannot, the parts sum to slightly more than `refund`, but never to more than `paid`.
  */
 export const splitRefund = (refund: number, paid: number, left: Left, currency: string): RefundShares => {
   const ids = [...left.tenders.keys()];
@@ -44,7 +44,7 @@ export const splitRefund = (refund: number, paid: number, left: Left, currency: 
   return { payment, tenders: new Map(ids.map((id, at) => [id, isNothing ? 0 : (tenders[at]?.amount ?? 0)])) };
 };
 
-/** Returns the remaining amounts after a refund. */
+/** Returns the amounts that can still be refunded after a refund. */
 export const subtractRefund = (left: Left, shares: RefundShares): Left => ({
   payment: left.payment - shares.payment,
   tenders: new Map([...left.tenders].map(([id, amount]) => [id, amount - (shares.tenders.get(id) ?? 0)])),

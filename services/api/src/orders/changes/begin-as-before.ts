@@ -10,8 +10,8 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Hold } from '../holds/hold.ts';
 
 /**
- * Starts the booking of a replacement hold with the travellers, contact and answers of the original booking, so that no
- * one types them again. Returns null if they do not fit the new items, so that the page shows the form.
+ * Starts the booking of new dates with the travellers, contact and answers of the original booking, so that the
+ * traveller need not type them again. Returns null if these do not fit the new items; the page then shows the form.
  */
 export const createBeginAsBefore = (deps: BookingDeps) => {
   const begin = createBeginBooking(deps);
@@ -36,7 +36,7 @@ export const createBeginAsBefore = (deps: BookingDeps) => {
           contact: before.booking.contact,
           all_or_nothing: false,
           agreed_total: { amount: hold.total, currency: hold.currency },
-          // Accepted in the original booking; the page shows the terms again before payment.
+          // The traveller accepted the terms in the original booking. The page shows them again before payment.
           accept_terms: true,
         },
         beginner,

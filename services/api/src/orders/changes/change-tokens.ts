@@ -2,10 +2,10 @@ import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 
-/** Time to hold replacement dates after a change has been started. */
+/** Time in which a traveller who started a change of dates can hold new dates. */
 export const changeLifeMs = 60 * 60_000;
 
-/** Tokens of date changes. Access to the booking was checked when the change was started. */
+/** Creates and reads the tokens of date changes. Access to the booking is checked when the token is created. */
 export const changeTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'date change',
@@ -14,7 +14,8 @@ export const changeTokens = (secret: string, clock: Clock) =>
       item_id: z.string(),
       until: z.iso.datetime(),
       /**
-       * Whether the change was started from a mailed link, so that neither session nor browser can open the booking.
+       * Whether the change was started from a mailed link. The booking then opens without a matching session or
+       * browser.
        */
       by_link: z.boolean(),
     }),

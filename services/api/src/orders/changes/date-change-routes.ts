@@ -11,7 +11,7 @@ import { getReplacedItem } from './replaced-item.ts';
 const createUnknownProblem = () =>
   createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Routes that start and show a change of dates. Neither changes the booking. */
+/** Registers the routes that start and show a change of dates. Neither route changes the booking. */
 export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const tokens = changeTokens(deps.secret, clock);

@@ -81,8 +81,8 @@ const getRefusal = (answer: Answer): unknown[] => [answer.status, answer.problem
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
-describe('replacement dates of a booking', () => {
-  it('books the new dates for the same travellers, and refunds the original ones', async () => {
+describe('changing the dates of a booking', () => {
+  it('books the new dates for the same travellers, and refunds the original dates', async () => {
     const booking = await book();
     const [item] = booking.items;
     expect(item.can_change).toBe(true);
@@ -101,7 +101,7 @@ describe('replacement dates of a booking', () => {
       uncharged: { ...booking.total, amount: 0 },
     });
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).data.data).toEqual(change);
-    // The booking is unchanged so far.
+    // Starting a change of dates leaves the booking unchanged.
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
 
     const hold = await heldInstead(change);
@@ -128,7 +128,7 @@ describe('replacement dates of a booking', () => {
     await expectSoundBooks(shop);
   });
 
-  it('replaces one of several items while the others stay booked', async () => {
+  it('changes the dates of one item while the other items stay booked', async () => {
     const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
     const [paris, rome] = booking.items;
     const change = await beginChange(booking, 1);
@@ -144,7 +144,7 @@ describe('replacement dates of a booking', () => {
     expect((await readOwnBooking(visitor, booking)).items[0].item_id).toBe(paris.item_id);
   });
 
-  it('changes nothing if the new dates are never paid', async () => {
+  it('keeps the original booking if the new dates are never paid', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
@@ -153,7 +153,7 @@ describe('replacement dates of a booking', () => {
     expect((await startChange(booking)).status).toBe(201);
   });
 
-  it('changes nothing if the supplier refuses the new dates', async () => {
+  it('keeps the original booking if the supplier refuses the new dates', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const { payment_id } = await initPayment(visitor, hold);
@@ -165,7 +165,7 @@ describe('replacement dates of a booking', () => {
     expect(await readOwnBooking(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
   });
 
-  it('holds one choice of dates: a new one releases the earlier hold, even with two requests at once', async () => {
+  it('holds only the last chosen dates, and releases earlier ones, even for two requests at once', async () => {
     const booking = await book();
     const change = await beginChange(booking);
     const first = await heldInstead(change);
@@ -181,7 +181,7 @@ describe('replacement dates of a booking', () => {
     expect(held?.count).toBe(1);
   });
 
-  it('replaces an item only once, and no item that was changed or cancelled', async () => {
+  it('refuses to change the dates of an item that was already changed or cancelled', async () => {
     const booking = await book();
     const change = await beginChange(booking);
     await payFor(await heldInstead(change));
@@ -199,7 +199,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(await holdInstead(begun))).toEqual([409, 'not_changeable']);
   });
 
-  it('accepts payment for new dates after the original ones were cancelled, and refunds those only once', async () => {
+  it('books held new dates after the original booking was cancelled, and refunds the original only once', async () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const params = { booking_id: booking.booking_id };
@@ -211,7 +211,7 @@ describe('replacement dates of a booking', () => {
     expect(before.items[0].replaced_by).toBeNull();
   });
 
-  it('offers no change of dates without a refund, nor to other visitors', async () => {
+  it('refuses a change of dates for items without a refund, and to other visitors', async () => {
     const firm = await book({ refundable: false });
     expect(firm.items[0].can_change).toBe(false);
     expect(getRefusal(await startChange(firm))).toEqual([409, 'not_changeable']);
@@ -232,7 +232,7 @@ describe('replacement dates of a booking', () => {
     expect(getRefusal(held)).toEqual([409, 'not_changeable']);
   });
 
-  it('accepts new dates through a mailed link in any browser', async () => {
+  it('starts a change of dates from a mailed link in any browser', async () => {
     const booking = await book();
     await eventually(() => expect(mailsAbout(booking, 'Booked')).toHaveLength(1));
     const [, access = ''] = /[?&]access=([^\s&"]+)/.exec(mailsAbout(booking, 'Booked')[0]?.text ?? '') ?? [];
@@ -244,7 +244,7 @@ describe('replacement dates of a booking', () => {
     expect(read.data.data.replaces.number).toBe(booking.number);
   });
 
-  it('requires a choice of dates within an hour', async () => {
+  it('refuses new dates more than an hour after the change was started', async () => {
     const booking = await book();
     const { token } = await beginChange(booking);
     shop.api.clock.advance(61 * 60_000);
@@ -267,12 +267,12 @@ it('shows the new dates to those who share the trip of the original booking', as
   });
 });
 
-describe('answers of travellers', () => {
-  /** Finds a flight between two places on a day, at its most expensive, refundable fare. */
+describe('answers of travellers after a change of dates', () => {
+  /** Finds a flight on a day and returns its most expensive fare, which is refundable. */
   const flightOn = async (day: string) => {
     const passengers = '1';
     let options: FlightOption[] = [];
-    // On a busy machine, all suppliers may be late.
+    // Retries, because on a busy machine all suppliers may answer too late.
     await eventually(async () => {
       const query = { legs: `LHR-JFK:${day}`, passengers, stops: '0', sort: 'price' as const };
       ({ options } = (await visitor.call(searchFlights, { query })).data.data);
@@ -293,7 +293,7 @@ describe('answers of travellers', () => {
     document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
   };
 
-  it('reuses the passport of the original flight', async () => {
+  it('books new flight dates with the passport of the original booking', async () => {
     const offer = await flightOn('2027-05-14');
     const hold = (await visitor.call(createHold, { body: { offer } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);
@@ -311,7 +311,7 @@ describe('answers of travellers', () => {
     await waitForStatus(visitor, booking, 'cancelled');
   });
 
-  it("reuses the driver's licence and releases the original car", async () => {
+  it("books a car for new dates with the driver's licence of the original booking", async () => {
     const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
     const carOn = async (query: typeof times) => {
       const wanted = { place: 'amalfi-coast', prebook: 'true' as const, refundable: 'true' as const, ...query };
@@ -334,7 +334,7 @@ describe('answers of travellers', () => {
     await waitForStatus(visitor, booking, 'cancelled');
   });
 
-  it('requires new answers if the travellers do not fit, for example when one of two stays at home', async () => {
+  it('requires the travellers again if the new dates are for fewer people', async () => {
     const maya = { first_name: 'Maya', last_name: 'Okafor' };
     const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
     const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));
@@ -346,8 +346,8 @@ describe('answers of travellers', () => {
   });
 });
 
-describe('payments other than an immediate card charge', () => {
-  it('cancels the charge of a card that was only stored', async () => {
+describe('changing dates after a payment other than an immediate card charge', () => {
+  it('cancels the later charge of a saved card when the dates are changed', async () => {
     const { booking, payment } = await checkOut(visitor, { refundable: true });
     const { payment_id } = payment;
     const body = { method: 'pay_later' as const };
@@ -369,7 +369,7 @@ describe('payments other than an immediate card charge', () => {
     expect(mails()[0]?.text).toContain("won't be charged");
   });
 
-  it('refunds the cash card that was used', async () => {
+  it('refunds the cash card that paid when the dates are changed', async () => {
     visitor = await shop.api.signedIn('traveller@example.test');
     const balance = async () =>
       (await shop.api.sql<{ balance: string }>("select balance from cash_cards where cash_card_id = 'CC1001'"))[0]

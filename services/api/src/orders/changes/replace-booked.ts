@@ -8,13 +8,14 @@ import { createCancelBooking } from '../cancellation/cancel-booking.ts';
 
 interface ReplaceDeps extends TransitionDeps {
   readonly products: Products;
-  /** Called so that people who share the original booking see which booking replaced it. */
+  /** Called after the replacement, so that the people who share the original booking see the new booking. */
   readonly onReplaced: (db: ApiDb, from: string, to: string) => Promise<void>;
 }
 
 /**
- * Cancels the item that a confirmed booking replaces, for the refund promised when the new dates were held. Idempotent.
- * @throws ProblemError not_cancellable while its payment is in progress, so that the job is retried
+ * Creates the job handler that cancels the item that a confirmed booking replaces, for the refund promised when the new
+ * dates were held. Idempotent.
+ * @throws ProblemError not_cancellable while the payment is in progress, so that the job is retried
  */
 export const createReplaceBooked = (deps: ReplaceDeps) => {
   const cancel = createCancelBooking(deps);
@@ -26,7 +27,7 @@ export const createReplaceBooked = (deps: ReplaceDeps) => {
     await deps.onReplaced(deps.db, replaces.booking_id, booking_id);
     await cancel(replaces.booking_id, {
       chosen: [replaces.item_id],
-      // The refund may have dropped since; the terms at the time of the hold count.
+      // The refund may have dropped since the new dates were held. The refund at the time of the hold applies.
       replaced: { at: created_at, by: order.booking.number ?? '' },
     });
   };

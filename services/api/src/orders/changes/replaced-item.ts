@@ -10,7 +10,7 @@ import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-words.ts';
 
-/** The problem for an item that cannot be replaced. */
+/** Creates the error for an item that cannot be replaced by other dates. */
 const createNotChangeableProblem = () =>
   createDeclaredProblem(beginDateChange, 'not_changeable', {
     title: 'Dates cannot be changed',
@@ -18,8 +18,8 @@ const createNotChangeableProblem = () =>
   });
 
 /**
- * Returns the refunds for an item if other dates replace it now, or null if it cannot be replaced. It must be
- * cancellable with some refund or avoided charge: without either, new dates are simply another booking.
+ * Returns the refunds for an item if other dates replace it now, or null if it cannot be replaced. Cancelling the item
+ * must refund something or avoid a later charge; otherwise new dates are simply another booking.
  */
 const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
   if (item.starts === null || item.fulfilled_by !== 'supplier') return null;

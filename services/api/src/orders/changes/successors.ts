@@ -3,7 +3,10 @@ import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items'
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { bookings } from '../bookings/booking-table.ts';
 
-/** Returns items with the ID of the booking that replaced each changed one, so that the page can link to it. */
+/**
+ * Adds to each item that was changed to other dates the ID of the booking that replaced it, so that the page can link
+ * to that booking.
+ */
 export const withSuccessors = async (db: ApiDb, items: OrderItems): Promise<OrderItems> => {
   const numbers = items.flatMap(({ replaced_by }) => replaced_by || []);
   if (numbers.length === 0) return items;

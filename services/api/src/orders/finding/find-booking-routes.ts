@@ -11,19 +11,19 @@ import { findByNumber } from './find-by-number.ts';
 
 const hour = 3_600_000;
 
-/** Counts failed attempts only; successful ones are subtracted again. */
+/** Limit on failed searches per network. Every search is counted, and successful ones are subtracted again. */
 const byNetwork: SharedLimit = { name: 'find-booking/network', limit: 20, windowMs: hour };
 const byNumber: SharedLimit = { name: 'find-booking/number', limit: 10, windowMs: hour };
 const byEmail: SharedLimit = { name: 'find-booking/email', limit: 10, windowMs: hour };
 const mailsByBooking: SharedLimit = { name: 'find-booking/mails', limit: 5, windowMs: hour };
 
 /**
- * How long a found booking stays open: long enough to read, save and cancel it, but short in case the computer is
- * shared.
+ * How long the link to a found booking works: long enough to read, save or cancel the booking, but short in case the
+ * computer is shared.
  */
 const openForMs = 2 * hour;
 
-/** Routes that find a booking by its number and e-mail address from the confirmation. */
+/** Registers the route that finds a booking by its number and the e-mail address in its confirmation. */
 export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, limits, route, accessTokens } = deps;
 

@@ -45,13 +45,13 @@ const opened = async (visitor: TestVisitor, { number }: Booking) => {
 };
 
 describe("a guest's booking", () => {
-  it('opens on another device by its number and e-mail address, in any spelling', async () => {
+  it('opens on another device by booking number and e-mail address, in upper or lower case', async () => {
     const typed = (guests.number ?? '').replaceAll(' ', '-').toLowerCase();
     const { data } = (await find(stranger(), typed, ' MAYA@example.test'.trim())).data;
     expect(data).toMatchObject({ way: 'opened', booking_id: guests.booking_id });
   });
 
-  it('shows its finder what its owner sees, with voucher, calendar and refund', async () => {
+  it('shows a found booking with its voucher, calendar file and refund, as on the original device', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const asked = { params: { booking_id }, query: { access } };
@@ -61,7 +61,7 @@ describe("a guest's booking", () => {
     expect((await visitor.call(previewCancellation, asked)).data.data.refund).toEqual(guests.total);
   });
 
-  it('opens for two hours and only with the link from the search', async () => {
+  it('opens a found booking for two hours, and only with the link from the search', async () => {
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, guests);
     const read = async (id: string, query: { access?: string }) =>
@@ -74,7 +74,7 @@ describe("a guest's booking", () => {
     expect(await read(booking_id, { access })).toBe(404);
   });
 
-  it('lets its finder cancel the booking for the displayed refund', async () => {
+  it('cancels a found booking for the displayed refund', async () => {
     const mine = await book(shop.api.visitor());
     const visitor = stranger();
     const { booking_id, access } = await opened(visitor, mine);
@@ -84,13 +84,13 @@ describe("a guest's booking", () => {
     await eventually(async () => {
       expect((await visitor.call(readBooking, asked)).data.data.status).toBe('cancelled');
     });
-    // It can still be found afterwards.
+    // A cancelled booking can still be found.
     expect((await opened(stranger(), mine)).booking_id).toBe(booking_id);
   });
 });
 
 describe("an account's booking", () => {
-  it('does not open directly: its link is mailed to the address of the booking', async () => {
+  it('mails the link to the e-mail address of the booking instead of opening the booking', async () => {
     const before = shop.api.mails.length;
     const { data } = (await find(stranger(), accounts.number)).data;
     expect(data).toEqual({ way: 'mailed' });
@@ -104,15 +104,15 @@ describe("an account's booking", () => {
     expect((await stranger().call(readBooking, { params: { booking_id }, query })).status).toBe(200);
   });
 
-  it('mails its link at most five times an hour in total', async () => {
+  it('mails the link to a booking at most five times an hour', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 6; at += 1) answers.push((await find(stranger(), accounts.number)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
-describe('a mismatch', () => {
-  it('returns the same for an unknown number, another address and another site', async () => {
+describe('a search that finds no booking', () => {
+  it('returns the same response for an unknown number, a wrong e-mail address and another site', async () => {
     const answers = [
       await find(stranger(), 'ALM 2222 0000'),
       await find(stranger(), guests.number, 'somebody@example.test'),
@@ -124,10 +124,10 @@ describe('a mismatch', () => {
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('runs the same queries for a known and an unknown number', async () => {
+  it('runs the same SQL queries for a known and an unknown booking number', async () => {
     const recordStatements = async (number: string | null) => {
       const visitor = stranger();
-      // A new visitor is looked up once.
+      // Makes one search before counting, because the first request of a visitor runs additional queries.
       await find(visitor, 'ALM 2222 0000', 'nobody@example.test');
       const before = shop.statements.length;
       await find(visitor, number, 'somebody@example.test');
@@ -141,7 +141,7 @@ describe('a mismatch', () => {
     expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'number' }] });
   });
 
-  it('counts against a limit per booking number, across networks', async () => {
+  it('limits failed searches per booking number, across networks', async () => {
     for (let at = 0; at < 10; at += 1) {
       expect((await find(stranger(), guests.number, `guess${at}@example.test`)).status).toBe(404);
     }
@@ -150,7 +150,7 @@ describe('a mismatch', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('counts against a limit per network, across booking numbers', async () => {
+  it('limits failed searches per network, across booking numbers', async () => {
     const visitor = stranger();
     const guess = async (at: number) =>
       (await find(visitor, `ALM 2222 ${String(at).padStart(4, '0')}`, `guess${at}@example.test`)).status;
@@ -158,12 +158,12 @@ describe('a mismatch', () => {
     expect(await guess(20)).toBe(429);
   });
 
-  it('does not count successful searches', async () => {
+  it('does not count successful searches for bookings against the limits', async () => {
     const visitor = stranger();
     for (let at = 0; at < 25; at += 1) expect((await find(visitor, guests.number)).status).toBe(200);
   });
 
-  it('writes an event to the security log', async () => {
+  it('writes failed searches for bookings to the security log', async () => {
     await find(stranger(), 'ALM 2222 0000', 'guesser@example.test');
     await eventually(async () => {
       const body = { accounts: ['guesser@example.test'] };

@@ -6,17 +6,19 @@ import { emailKey } from '../../accounts/accounts/email.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 
-/** The fields of a booking that the search by number needs. */
+/** The fields of a booking that a search by number returns. */
 export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
 
 interface Asked {
   readonly number: string;
   readonly email: string;
-  /** Organisation of the site. */
+  /** ID of the organisation whose site is searched. */
   readonly organisation_id: string;
 }
 
-/** Compared with if the number is unknown, so that the response takes as long as for a known number. */
+/**
+ * A placeholder that is compared if the number is unknown, so that the response takes as long as for a known number.
+ */
 const nobodys = { booking_id: '', user_id: null, organisation_id: '', contact: { email: '' } };
 
 const isSame = (one: string, other: string): boolean =>

@@ -22,7 +22,7 @@ const readFollowed = (db: ApiDb, ids: readonly string[]) =>
 
 export type FollowedBookingRow = Awaited<ReturnType<typeof readFollowed>>[number];
 
-/** Undefined if there is no such booking. */
+/** Finds the status and the access fields of a booking by ID. Resolves with undefined if the booking does not exist. */
 export type FindFollowed = (bookingId: string) => Promise<FollowedBookingRow | undefined>;
 
 const mostAtOnce = 200;
@@ -32,8 +32,8 @@ const unknownMs = 5_000;
 type Waiting = PromiseWithResolvers<FollowedBookingRow | undefined>;
 
 /**
- * Finds the bookings that pages follow. Requests are batched into one statement at a time, and IDs that were recently
- * not found are not queried again.
+ * Creates the function that finds the bookings that pages follow. Concurrent requests share one SQL statement, and IDs
+ * that were recently not found are not queried again.
  */
 export const createFindFollowed = (db: ApiDb): FindFollowed => {
   const unknown = new LRUCache<string, true>({ max: mostUnknown, ttl: unknownMs });

@@ -37,7 +37,7 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
   pages.push(socket);
   const heard: Events['booking:progressed'][] = [];
   socket.on('booking:progressed', (progress) => heard.push(progress));
-  /** Messages sent under the name of a booking. */
+  /** Events whose name contains a booking ID, as external clients receive them. */
   const byName: (readonly [string, Events['booking:progressed']])[] = [];
   socket.onAny((name: string, progress: Events['booking:progressed']) => {
     if (name.startsWith('booking-')) byName.push([name, progress]);
@@ -49,8 +49,8 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
   return { socket, heard, byName };
 };
 
-describe('the socket room of a booking', () => {
-  it('[4/04] [7.3/07] sends the current status and all progress to each page that may open the booking', async () => {
+describe('following a booking by WebSocket', () => {
+  it('[4/04] [7.3/07] sends the current status and later changes to each page that may open the booking', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -81,7 +81,7 @@ describe('the socket room of a booking', () => {
     }
   });
 
-  it('reports a corrected name to a page opened from a mailed link, although the status stays the same', async () => {
+  it('notifies a page opened from a mailed link of a corrected name, although the status stays the same', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -102,7 +102,7 @@ describe('the socket room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)).toMatchObject({ status: 'confirmed', version: after }));
   });
 
-  it('sends nothing to pages without access and reveals nothing about unknown IDs', async () => {
+  it('sends no booking status to pages without access or for unknown IDs', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -126,7 +126,7 @@ describe('the socket room of a booking', () => {
     }
   });
 
-  it('opens to a browser that resumed the payment from a mailed link', async () => {
+  it('sends the booking status to a browser that resumed the payment from a mailed link', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const { booking_id } = booking;
@@ -141,7 +141,7 @@ describe('the socket room of a booking', () => {
     await eventually(() => expect(page.heard.at(-1)?.status).toBe('confirmed'));
   });
 
-  it('opens with the account on another device, and can be left again', async () => {
+  it('sends the booking status to another device of the account until the page stops following', async () => {
     const laptop = await shop.api.signedIn('traveller@example.test');
     const { booking, payment } = await checkOut(laptop);
     const { booking_id } = booking;
@@ -157,7 +157,7 @@ describe('the socket room of a booking', () => {
     expect(phone.heard).toHaveLength(1);
   });
 
-  it('closes when its traveller signs out or its guest signs in', async () => {
+  it('stops sending the booking status when the traveller signs out or the guest signs in', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { booking: own } = await checkOut(traveller);
     const guest = shop.api.visitor();
@@ -178,7 +178,7 @@ describe('the socket room of a booking', () => {
     expect(second?.heard).toHaveLength(1);
   });
 
-  it('catches up on events missed while the database connection was lost', async () => {
+  it('sends status changes that were missed while the database connection was lost', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     const { booking_id } = booking;

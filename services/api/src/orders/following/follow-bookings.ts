@@ -16,19 +16,19 @@ import { createFindFollowed, followedColumns } from './find-followed.ts';
 import type { FindFollowed } from './find-followed.ts';
 
 interface FollowSources {
-  /** Returns the traveller who is using the page now. */
+  /** Returns the traveller who currently uses the page. */
   somebody(): Traveller;
   readonly canOpen: CanOpen;
   readonly find: FindFollowed;
   readonly failures: CountedFailures;
 }
 
-/** More than any page needs. */
+/** Maximum number of bookings that one page can follow, which is more than any page needs. */
 const mostFollowed = 10;
 
 const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
 
-/** Payload sent by the database trigger. */
+/** Payload of the notification that the database trigger sends when a booking changes. */
 const told = z.object({
   booking_id: z.string(),
   status: z.string(),
@@ -57,7 +57,7 @@ const readProgress = (payload: string): Events['booking:progressed'] =>
 
 const isBookingRoom = (room: string): boolean => room.startsWith(getBookingRoom(''));
 
-/** Returns the current progress of the bookings of these rooms. */
+/** Reads the current status of the bookings to which these rooms belong. */
 const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
   const ids = rooms.filter(isBookingRoom).map((room) => room.slice(getBookingRoom('').length));
   if (ids.length === 0) return [];
@@ -67,7 +67,10 @@ const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['
 
 /** Lets a page join the rooms of bookings that it may open. Requests for any other booking are ignored silently. */
 const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
-  /** Requested IDs count before they are found, so that a burst of requests cannot exceed the limit. */
+  /**
+   * IDs of the bookings that the page requested to follow. They count before they are found, so that a burst of
+   * requests cannot exceed the limit.
+   */
   const followed = new Set<string>();
 
   const forgetUnlessIn = (bookingId: string) => {
@@ -80,10 +83,10 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
       forgetUnlessIn(booking_id);
       return;
     }
-    // The page stopped following or disconnected in the meantime.
+    // The page stopped following the booking or disconnected during the check.
     if (!followed.has(booking_id) || socket.disconnected) return;
     await socket.join(getBookingRoom(booking_id));
-    // Sends the current status, because earlier events were missed.
+    // Sends the current status, because the page received no earlier events.
     socket.emit('booking:progressed', toProgressEvent(found));
     socket.emit(getBookingRoom(booking_id), toProgressEvent(found));
   };
@@ -112,7 +115,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
 
 interface Dependencies extends TravellerSources {
   readonly db: ApiDb;
-  /** Decides who may follow a booking. */
+  /** Returns whether a visitor may open, and so follow, a booking. */
   readonly canOpen: CanOpen;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -129,7 +132,7 @@ export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) =
       pages.tell(room, room, progress);
     };
 
-    /** Removes the pages connected with a browser key (by its hash) from all booking rooms. */
+    /** Removes all pages that connected with a browser key, given its hash, from all booking rooms. */
     const browserEnded = (hash: string): void => {
       for (const page of pages.all().filter(({ data }) => data.browser === hash)) {
         for (const room of page.rooms) if (isBookingRoom(room)) void page.leave(room);
@@ -139,7 +142,7 @@ export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) =
     return {
       connected(page, host) {
         const { headers } = page.handshake;
-        // Identified for each request: the traveller may have signed out since the page connected.
+        // Identifies the traveller for each request, because they may have signed out since the page connected.
         handleFollowRequests(page, {
           somebody: () => identifyTraveller(sources, headers, host),
           canOpen,

@@ -28,7 +28,8 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
 };
 
 /**
- * Updates a hold to the price for this visitor, with or without the member discount, once they have agreed to it.
+ * Creates the function that updates a hold to the current price for a visitor, with or without the member discount, if
+ * the visitor agreed to this price.
  * @throws ProblemError as declared by the endpoint
  */
 export const createAgreeOnPrice =

@@ -40,7 +40,7 @@ const read = async (visitor: TestVisitor, { token }: Hold) =>
 const claims = (holdId: string) =>
   shop.api.sql('select slot from capacity_claims join order_items using (item_id) where hold_id = $1', [holdId]);
 
-/** Finds return flights to New York for two. */
+/** Holds return flights to New York for two people. */
 const holdFlights = async (visitor: TestVisitor): Promise<Hold> => {
   const query = { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-18', passengers: '2', stops: '0', sort: 'price' } as const;
   const out = (await visitor.call(searchFlights, { query })).data.data.options[0]?.option_id ?? '';
@@ -64,8 +64,8 @@ const transferOffer = async (visitor: TestVisitor, search: Readonly<Record<strin
   return (await visitor.call(readTransfer, { params, query: ride })).data.data;
 };
 
-describe('a hold', () => {
-  it('gets another item in the same order, with one total and the capacity of each item', async () => {
+describe('changing a hold', () => {
+  it('adds an item to a hold, with one total and the capacity of each item', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const before = (await claims(hold.hold_id)).length;
@@ -78,7 +78,7 @@ describe('a hold', () => {
     expect(await read(guest, hold)).toMatchObject({ total: more.total, status: 'held' });
   });
 
-  it('follows the rule of its strictest item after an addition, for at most an hour in total', async () => {
+  it('extends a hold to at most an hour in total when an item is added', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     expect(hold).toMatchObject({ extensions_left: 2 });
@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(Math.round(more.seconds_left / 60)).toBe(5);
   });
 
-  it('loses an item with its capacity and price, but never the last item', async () => {
+  it('removes an item from a hold with its capacity and price, but never the last item', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(last.problem).toMatchObject({ status: 409, code: 'last_item' });
   });
 
-  it('reduces discounts to what is left, and returns points that are not needed', async () => {
+  it('reduces coupon and points to the lower total when an item is removed from the hold', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     const more = (await add(traveller, hold, (await findOffer(traveller, rome)).offer)).data.data;
@@ -121,7 +121,7 @@ describe('a hold', () => {
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
   });
 
-  it('keeps a coupon when its item is removed, and returns it by either name', async () => {
+  it('keeps a coupon when its item is removed, and releases the coupon by the old or new product type', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
     const car = (await findShopper('cars').choose(createAsk(traveller), wish))?.offer ?? '';
@@ -142,7 +142,7 @@ describe('a hold', () => {
     }
   });
 
-  it('accepts changes after its booking started, and charges the changed total', async () => {
+  it('changes the items of a hold after its booking started, and charges the changed total', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     await initPayment(guest, hold);
@@ -163,7 +163,7 @@ describe('a hold', () => {
     expect((await remove(guest, hold, more.items[0].item_id)).problem).toMatchObject({ code: 'hold_ended' });
   });
 
-  it('has one currency and at most nine items, and requires access', async () => {
+  it('refuses a tenth item, an item in another currency, and changes by other visitors', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const euros = (await findOffer(guest, { ...rome, currency: 'EUR' })).offer;
@@ -180,7 +180,7 @@ describe('a hold', () => {
     expect((await add(guest, hold, offer)).problem).toMatchObject({ status: 409, code: 'too_many_items' });
   });
 
-  it('keeps every item of concurrent additions', async () => {
+  it('keeps every item that is added to a hold by concurrent requests', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     const offers = await Promise.all([1, 2, 3].map(async (hotel) => findOffer(guest, { ...rome, hotel })));
@@ -204,7 +204,7 @@ describe('payment methods of several items', () => {
   ] as const;
 
   it.each(reverses)(
-    '[2.2/03] excludes a payment method that one item does not accept, whichever came first: %s, %s',
+    '[2.2/03] excludes a payment method that one of two items does not accept, in either order: %s, %s',
     async (...names) => {
       const traveller = await shop.api.signedIn('traveller@example.test');
       const offers: string[] = [];
@@ -221,7 +221,7 @@ describe('payment methods of several items', () => {
     },
   );
 
-  it('releases a payment method that cannot pay for an added item, and keeps the others', async () => {
+  it('releases an applied cash card when an added item does not accept cash cards, and keeps the points', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller, { refundable: true });
     await applyCash(traveller, hold, '50');
@@ -268,7 +268,7 @@ it('suggests a hotel as an add-on to a day trip', async () => {
 });
 
 describe('add-ons to flights', () => {
-  it('offers a hotel, a car, a transfer and activities at the place, with all search fields filled', async () => {
+  it('suggests a hotel, car, transfer and activities at the destination, with all search fields filled', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const [item] = hold.items;
@@ -298,7 +298,7 @@ describe('add-ons to flights', () => {
     });
   });
 
-  it('suggests no product that the order has: with a hotel, the transfer leads to it', async () => {
+  it('suggests no product that the order already contains, and a transfer to the booked hotel', async () => {
     const guest = shop.api.visitor();
     const hold = await holdFlights(guest);
     const wanted = new Map(hold.goes_with?.map((one) => [one.product_type, one.search]));

@@ -28,7 +28,7 @@ import type { ReadOffer } from './read-offer.ts';
 
 interface ChangeDeps extends OpenOrderDeps {
   readonly sessions: Pick<Sessions, 'discountColumn'>;
-  /** Multiplies the limits on open holds; 0 disables them. */
+  /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
   readonly holdFactor: number;
 }
 
@@ -73,8 +73,8 @@ const writeHold = async (
 };
 
 /**
- * Returns an offer as the next item of an order. Capacity that its product claims only at booking is claimed now if the
- * booking has started.
+ * Returns an offer as the next item of an order, with the capacity to claim. A product that claims its capacity only
+ * when the booking starts claims it now if the booking has already started.
  */
 const nextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: ReadOffer): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
@@ -119,8 +119,8 @@ const addOnce = async (
         ${selectHeldBefore(deps.products, seen, [next.item])} as held_before`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
     const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
-    // Reads the offer again, now that the member discount is known: a price made for another person must be agreed to
-    // first.
+    // Reads the offer again, now that the member discount is known: if the offer was made for another visitor, its
+    // price must be agreed to first.
     readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
     if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw createSoldOutProblem();
     const { product_type } = next.item;

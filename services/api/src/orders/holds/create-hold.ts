@@ -27,7 +27,7 @@ interface HoldDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly products: Products;
-  /** Multiplies the limits on open holds; 0 disables them. */
+  /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
   readonly holdFactor: number;
 }
 
@@ -40,20 +40,20 @@ export interface HoldRequest {
   /** Session token of the visitor; null for a guest. */
   readonly session: string | null;
   readonly holder: Holder;
-  /** Booked item that this hold replaces once it is booked. */
+  /** The booked item that is replaced once this hold is booked, or null. */
   readonly replaces: ReplacedItem | null;
 }
 
 /** Digests that identify the visitor. */
 export interface Holder {
-  /** Digest of the session or browser; null for a guest whose browser has no key yet. */
+  /** Digest of the session or of the browser key; null for a guest whose browser has no key yet. */
   readonly holder_hash: string | null;
   readonly network_hash: string;
 }
 
 /**
- * Holds the items of offers for a limited time, either all of them or none.
- * @throws ProblemError sold_out, and those of the offers
+ * Creates the function that holds the items of offers for a limited time, either all of them or none.
+ * @throws ProblemError sold_out, and the errors of invalid offers
  */
 export const createHolding =
   ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
@@ -68,7 +68,7 @@ export const createHolding =
     );
     const claiming: ClaimingItem[] = offered.map((one, position) => ({
       item: itemOfOffer(products, one, position),
-      // Some products claim their capacity only when the booking starts.
+      // Products with `claimsOf` claim their capacity only when the booking starts, and nothing for the hold.
       claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
@@ -107,7 +107,7 @@ export const createHolding =
       renewed_by: null,
       ended_at: null,
       returned_at: null,
-      // Written by `takePlace`, after any other hold for the same item has ended.
+      // Set by `takePlace`, after it has ended any other hold that would replace the same item.
       replaces_item: null,
       replaces: null,
       ...request.holder,
@@ -119,8 +119,8 @@ export const createHolding =
       if (!found) throw createSoldOutProblem();
       const { member_percent, open, held_before } = found;
       requireFewHolds(open, offered, holdFactor);
-      // Reads the offers again, because the statement above returned the member discount: a price made for another
-      // person must be agreed to first.
+      // Reads the offers again, now that the member discount is known: if an offer was made for another visitor, its
+      // price must be agreed to first.
       read({ pays: member_percent ?? 0, promised: 0 });
       const compared = await writeComparison(tx, products, items, held_before);
       if (replaces) await takePlace({ db: tx, clock, jobs }, row.hold_id, replaces);

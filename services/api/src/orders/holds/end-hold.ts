@@ -15,7 +15,8 @@ type HoldEnd = 'released' | 'expired';
 
 /**
  * Ends a hold that is not being paid: its capacity is returned, its payment is voided, and its draft booking ends.
- * Returns false and changes nothing if the hold is being paid, has already ended or, for `expired`, has time left.
+ * Returns false and changes nothing if the hold is being paid, has already ended, or was to be ended as `expired`
+ * before its time.
  */
 export const endHold = (deps: TransitionDeps, holdId: string, end: HoldEnd): Promise<boolean> =>
   retryOnConflict(() => endOnce(deps, holdId, end));
@@ -58,7 +59,7 @@ const endWithoutBooking = async ({ db, clock, jobs }: TransitionDeps, holdId: st
       .where(end === 'expired' ? and(isHeld, lte(holds.expires_at, now)) : isHeld)
       .returning();
     if (!ended) return false;
-    // While the hold is locked, no booking can start; one that started before the lock is visible here.
+    // While the hold is locked, no booking can start from it. A booking that started before is visible here.
     if (await findHoldBooking(tx, holdId)) throw new Conflict(`${holdId} became a booking`);
     await releaseItems(tx, holdId, now);
     if (ended.tendered > 0) await releaseTenders(tx, holdId, now);

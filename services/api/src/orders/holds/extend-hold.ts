@@ -63,7 +63,7 @@ export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, fo
         ),
       )
       .returning();
-    // The hold was paid, ended or extended after it was read.
+    // No row was updated, because the hold was paid, ended or extended after it was read.
     if (!hold)
       throw createDeclaredProblem(extendHold, 'no_extensions_left', { detail: 'The hold cannot be extended again.' });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });

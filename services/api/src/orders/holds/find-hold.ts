@@ -8,10 +8,10 @@ import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
 import { hasToken } from './hold-tokens.ts';
 
-/** A hold with the booking started from it. */
+/** A hold with the booking that was started from it, if any, and the member discount of the viewer. */
 export interface FoundHold extends Hold {
   readonly booking_id: string | null;
-  /** The fields that decide who may open the booking; null if none was started. */
+  /** The fields of the booking that decide who may open it; null if no booking was started from the hold. */
   readonly begun: Pick<
     BookingRow,
     'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'

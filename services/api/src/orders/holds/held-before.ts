@@ -7,18 +7,19 @@ import { orderItems } from '../items/order-item-table.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** The lifetime of the cookie that names a hold. */
+/** Lifetime of the cookie that contains the token of the hold. Earlier holds are not compared. */
 const visitMs = 24 * 3_600_000;
 const mostCompared = 50;
 
-/** Column of `ItemsHeldBefore` if no product compares its items. */
+/** SQL for an empty `ItemsHeldBefore`, for products that do not compare their items. */
 export const nothingHeldBefore = sql`'[]'::jsonb`;
 
-/** Items that the same traveller held earlier and did not book, earliest first. */
+/** Items that the same traveller held earlier without booking them, earliest first. */
 export type ItemsHeldBefore = readonly (HeldBefore & Pick<Item, 'product_type'>)[];
 
 /**
- * Returns `ItemsHeldBefore` as a column of the statement that inserts the hold. `created_at` is the time of that hold.
+ * Returns the SQL that selects `ItemsHeldBefore`, as a column of the statement that inserts a hold. `created_at` is the
+ * time of the new hold.
  */
 export const selectHeldBefore = (
   products: Products,
@@ -38,13 +39,16 @@ export const selectHeldBefore = (
       order by before.created_at, item.position limit ${mostCompared}) as earlier)`;
 };
 
-/** Returns an item with its details adjusted to what the same traveller held before. */
+/** Returns an item whose details state how it differs from the items that the same traveller held before. */
 export const compareWithHeldBefore = (products: Products, item: Item, before: ItemsHeldBefore): Item => {
   const ofProduct = before.filter(({ product_type }) => product_type === item.product_type);
   return { ...item, ...products.of(item.product_type).withHeldBefore?.(item, ofProduct) };
 };
 
-/** Compares the items of a new order with what the same traveller held before, and stores the adjusted details. */
+/**
+ * Compares the items of a new order with the items that the same traveller held before, and stores the result in their
+ * details.
+ */
 export const writeComparison = async (
   tx: ApiDb,
   products: Products,

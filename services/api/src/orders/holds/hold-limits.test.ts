@@ -13,7 +13,7 @@ const rooms = (quantity: number, houseUnits: number | null): WantedUnits => ({
   houseUnits,
 });
 
-/** Returns why a hold is refused, or undefined. */
+/** Returns the reason why a hold is refused, or undefined if it is allowed. */
 const refusal = (...asked: Parameters<typeof requireFewHolds>): unknown => {
   try {
     requireFewHolds(...asked);
@@ -38,7 +38,7 @@ describe('limits on open holds', () => {
     expect(refusal(open({ of_holder: 29, of_network: 300 }), [], 1)).toEqual(refused('network', 29));
   });
 
-  it('multiplies the limits on holds by the factor, and disables them at zero', () => {
+  it('multiplies the limits on open holds by the configured factor, and disables the limits at zero', () => {
     expect(refusal(open({ of_holder: 59, of_network: 599 }), [], 2)).toBeUndefined();
     expect(refusal(open({ of_holder: 60, of_network: 60 }), [], 2)).toEqual(refused('traveller', 60));
     expect(refusal(open({ of_holder: 1, of_network: 600 }), [], 2)).toEqual(refused('network', 1));
@@ -52,23 +52,23 @@ describe('limits on open holds', () => {
     [1, 7, 10, false],
     [2, 5, 10, true],
     [2, 6, 10, false],
-    // Three quarters of seven, rounded down, are five.
+    // Three quarters of seven units are five, rounded down.
     [1, 4, 7, true],
     [1, 5, 7, false],
   ])(
-    "leaves a quarter of a hotel's rooms to others: %i more to %i of %i rooms is allowed: %s",
+    "leaves a quarter of a hotel's rooms to other networks: %i more with %i of %i held is allowed: %s",
     (more, held, all, isRight) => {
       const answer = refusal(holding(held), [rooms(more, all)], 1);
       expect(answer).toEqual(isRight ? undefined : refused('house', 1));
     },
   );
 
-  it('lets a party hold all rooms of a small hotel if it holds none there yet', () => {
+  it('allows a single hold for all rooms of a small hotel if the network holds none there yet', () => {
     expect(refusal(open(), [rooms(3, 3)], 1)).toBeUndefined();
     expect(refusal(open({ of_houses: { 'rome.other': 3 } }), [rooms(3, 3)], 1)).toBeUndefined();
   });
 
-  it('checks the limits for each item, and skips items without a hotel', () => {
+  it('checks the limit on hotel rooms for each item that has a hotel', () => {
     expect(refusal(holding(9), [rooms(1, null), { claims: [], houseUnits: 4 }], 1)).toBeUndefined();
     expect(refusal(holding(9), [rooms(1, null), rooms(1, 10)], 1)).toEqual(refused('house', 1));
   });

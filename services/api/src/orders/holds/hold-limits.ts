@@ -4,36 +4,40 @@ import type { CapacityClaim } from '../../products/product.ts';
 
 /** A visitor's open holds: neither booked nor being paid. */
 export interface OpenHolds {
-  /** Number with the same session or browser. */
+  /** Number of open holds of the same session or browser. */
   readonly of_holder: number;
-  /** Number from the same network. */
+  /** Number of open holds from the same network. */
   readonly of_network: number;
-  /** Units of each house held from the network, at the slot among those requested in which it holds most. */
+  /** Units of each house that the network holds, by house ID, on the requested night on which it holds most. */
   readonly of_houses: Readonly<Record<string, number>>;
 }
 
 /**
- * A hold blocks capacity for half an hour and costs nothing. A browser needs one or two; programs that act for a person
- * may hold more. A network may be that of an entire office.
+ * Maximum number of open holds per browser. A hold blocks capacity for half an hour and costs nothing. A traveller
+ * needs one or two holds; programs that act for a traveller may need more. The limit per network is higher, because an
+ * entire office may share a network.
  */
 const mostOfHolder = 30;
 const mostOfNetwork = 300;
-/** A network must leave a quarter of each house to others, even if that is only a small number of units. */
+/** The part of a house that one network may hold. A quarter of each house stays available to other networks. */
 const mostOfHouse = 3 / 4;
 
-/** Returns the house of a unit, such as `amalfi-coast.torre-limonaia`. */
+/** Returns the ID of the house to which a unit belongs, such as `amalfi-coast.torre-limonaia`. */
 export const getHouse = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
 
-/** The units of a house to be held. */
+/** The units that a visitor requests to hold in a house. */
 export interface WantedUnits {
   readonly claims: readonly CapacityClaim[];
-  /** Units of all kinds in the slot that has the fewest; null if the claim is not for a house. */
+  /**
+   * Number of units of all kinds in the house, on the requested night with the fewest; null if the claim is not for a
+   * house.
+   */
   readonly houseUnits: number | null;
 }
 
 /**
- * Returns whether a network would hold most of a house. A single party may take a small house completely, so the limit
- * applies only if the network already holds units there.
+ * Returns whether a network would hold more of a house than allowed. A single party may take all of a small house, so
+ * the limit applies only if the network already holds units in the house.
  */
 const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedUnits): boolean => {
   const [claim] = claims;

@@ -59,7 +59,7 @@ const requireOffered = (found: FoundHold): FoundHold => {
   return found;
 };
 
-/** Routes that create, show, renew, extend, change and release holds (spec §4/33, 4/34). */
+/** Registers the routes that create, show, renew, extend, change and release holds (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, route } = deps;
   const agree = createAgreeOnPrice(deps);
@@ -98,7 +98,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     const found = await get(params.token, traveller, request);
     const now = clock.now();
     const page = body.page ?? null;
-    // Null if several pages show the hold: then it is in use for each of them.
+    // Null if several pages show the hold, so that none of them can release it.
     const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
       and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
     await db
@@ -116,7 +116,8 @@ type HoldAccess = ReturnType<typeof createHoldAccess>;
 /** Creates the functions that find the holds of a visitor and show them. */
 const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions }: BookingDeps) => {
   /**
-   * Finds a hold by its token. Once a booking has been started from it, only visitors who may open the booking find it.
+   * Finds a hold by its token. Once a booking has been started from the hold, only visitors who may open the booking
+   * find the hold.
    */
   const find = async (
     token: string,
@@ -147,7 +148,10 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
     getOffered: async (token: string, traveller: Traveller, request: FastifyRequest): Promise<FoundHold> =>
       requireOffered(await get(token, traveller, request)),
 
-    /** Returns the answer that shows a hold. The discount is the viewer's, at the organisation that sells the hold. */
+    /**
+     * Returns the response body that shows a hold, with the viewer's member discount at the organisation that sells the
+     * hold.
+     */
     async toView(found: FoundHold, token: string, language: string) {
       const member = await memberTerms(found, found.organisation_id);
       const replaces = await findReplacedItem(db, found);
@@ -167,7 +171,10 @@ const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess
       .update(`network:${toNetwork(address)}`)
       .digest('hex');
 
-  /** Releases the hold that the browser had before, because it needs only one, unless another page still shows it. */
+  /**
+   * Releases the previous hold of the browser, because a browser needs only one hold, unless another page still shows
+   * it.
+   */
   const releaseEarlierHold = async (cookieHeader: string | undefined, traveller: Traveller): Promise<void> => {
     const earlier = parseCookie(cookieHeader ?? '', 'holdTok');
     const found = earlier && (await find(earlier.token, traveller));
@@ -214,7 +221,7 @@ const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess
   });
 };
 
-/** Registers the routes that release holds: of any product, and those of single products. */
+/** Registers the routes that release holds: one for all products, and one for resort weeks only. */
 const releaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void => {
   const { clock, products, route } = deps;
 

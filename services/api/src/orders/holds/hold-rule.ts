@@ -3,13 +3,16 @@ import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** Time to pay for products that have no hold rule. */
+/** The rule for products without a rule of their own: half an hour, without extensions. */
 const usual: HoldRule = { seconds: 30 * 60, extensions: 0 };
 
 /** Maximum total time of a hold, so that adding items cannot block capacity for longer. */
 const longestMs = 3_600_000;
 
-/** Returns how long an order is held and how often that can be extended, by the strictest of its items. */
+/**
+ * Returns how long an order is held and how often its hold can be extended: the shortest time and the fewest extensions
+ * of its products.
+ */
 export const getHoldRule = (
   products: { readonly of: (code: Item['product_type']) => Pick<ReturnType<Products['of']>, 'hold'> },
   items: readonly [Pick<Item, 'product_type'>, ...Pick<Item, 'product_type'>[]],
@@ -24,8 +27,8 @@ export const getHoldRule = (
 type HoldTime = Pick<HoldRow, 'expires_at' | 'extensions_left'>;
 
 /**
- * Returns the time of a hold after an item was added: the full time again by the rule of all items, but at most an hour
- * in total.
+ * Returns the expiry and extensions of a hold after an item was added: the full time starts again by the rule of all
+ * items, but the hold lasts at most an hour in total.
  */
 export const timeWithAnother = (hold: HoldTime & Pick<HoldRow, 'created_at'>, rule: HoldRule, now: Date): HoldTime => {
   const anew = now.getTime() + rule.seconds * 1_000;

@@ -4,7 +4,7 @@ import { isInUse, getHoldStatus } from './hold-standing.ts';
 const now = new Date('2026-11-20T08:00:00Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
 
-describe('status of a hold for changes', () => {
+describe('whether a hold can be changed', () => {
   it.each([
     ['held', 1, 'held'],
     ['held', 0, 'ended'],
@@ -15,12 +15,12 @@ describe('status of a hold for changes', () => {
     ['booked', 1, 'ended'],
     ['released', 1, 'ended'],
     ['expired', 1, 'ended'],
-  ] as const)('%s, with %i seconds left: %s', (status, left, standing) => {
+  ] as const)('treats a hold with status %s and %i seconds left as %s', (status, left, standing) => {
     expect(getHoldStatus({ status, expires_at: seconds(left) }, now)).toBe(standing);
   });
 });
 
-describe('[4/34] the check whether a hold is in use', () => {
+describe('[4/34] whether a hold is in use by another page', () => {
   it.each([
     ['is being paid for', 'booking', null, null, 'page-one', true],
     ['was never shown', 'held', null, null, 'page-one', false],
@@ -30,7 +30,7 @@ describe('[4/34] the check whether a hold is in use', () => {
     ['was shown by several pages', 'held', -1, null, 'page-one', true],
     ['was shown by a page, in a request without a page', 'held', -1, 'page-one', undefined, true],
     ['was shown by a page a minute ago, in a request without a page', 'held', -60, 'page-one', undefined, false],
-  ] as const)('gives the right result if the hold %s', (_, status, shown, renewed_by, page, expected) => {
+  ] as const)('decides whether a hold is in use if the hold %s', (_, status, shown, renewed_by, page, expected) => {
     const renewed_at = shown === null ? null : seconds(shown);
     expect(isInUse({ status, renewed_at, renewed_by }, page, now)).toBe(expected);
   });

@@ -1,6 +1,9 @@
 import type { HoldRow } from './hold-table.ts';
 
-/** Status of a hold for changes: `in_use` means that it is being paid and does not expire until the payment ends. */
+/**
+ * Whether a hold can be changed: `held` if it can, `in_use` if it is being paid and so does not expire, `ended` if it
+ * has ended.
+ */
 export type HoldStanding = 'held' | 'in_use' | 'ended';
 
 export const getHoldStatus = (
@@ -11,10 +14,10 @@ export const getHoldStatus = (
   return status === 'held' && now < expires_at ? 'held' : 'ended';
 };
 
-/** How long a page counts as showing a hold after its last renewal. */
+/** How long a page counts as showing a hold after the page last renewed it. */
 export const shownForMs = 60_000;
 
-/** Returns whether a hold is being paid, or shown on another page than `page`. */
+/** Returns whether a hold is being paid, or was recently shown by another page than `page`. */
 export const isInUse = (
   { status, renewed_at, renewed_by }: Pick<HoldRow, 'status' | 'renewed_at' | 'renewed_by'>,
   page: string | undefined,

@@ -5,7 +5,10 @@ import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** Returns the condition for the hold of a token: its own token, or the one that resumes its payment elsewhere. */
+/**
+ * Returns the SQL condition for the hold with this token, which is its own token or the one that resumes its payment in
+ * another browser.
+ */
 export const hasToken = (token: string): SQL => {
   const digest = tokenDigest(token);
   return sql`(${holds.token_hash} = ${digest} or ${holds.resume_hash} = ${digest})`;
@@ -18,8 +21,8 @@ export const matchesHoldToken = (
 ): boolean => [token_hash, resume_hash].includes(tokenDigest(token));
 
 /**
- * Returns the token that resumes a hold's payment in another browser. It is the same for each request, so that a page
- * which resumed earlier can continue with its own.
+ * Returns the token that resumes a hold's payment in another browser. The token is the same for each request, so that
+ * pages that resumed earlier can continue to use theirs.
  */
 export const resumeToken = (secret: string, holdId: string): string =>
   `H-${createHmac('sha256', secret).update(`resume:${holdId}`).digest('hex').slice(0, 32).toUpperCase()}`;

@@ -22,8 +22,8 @@ interface HoldReader {
 }
 
 /**
- * Returns the displayed price of an item: the agreed one, with the member price added if the viewer's membership does
- * not change it.
+ * Returns the displayed price of an item: the agreed price, with the price for members next to it if the viewer's
+ * membership does not change the agreed price.
  */
 const getDisplayedPrice = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
   if (status !== 'held' || priceAsMember(products, item, member) !== item.price) return item.price;
@@ -38,7 +38,7 @@ const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<
   return now.amount === was.amount ? {} : { price_change: { was, now, reason: 'membership' } };
 };
 
-/** Returns a hold for a viewer who has its token. */
+/** Returns a hold for the API, in a language, for a viewer who has its token. */
 export const holdView = (
   products: Products,
   hold: Hold & { readonly booking_id: string | null },

@@ -9,12 +9,12 @@ export interface Hold extends HoldRow {
   readonly items: Items;
 }
 
-/** Columns of a hold with its items, for every statement that reads one. */
+/** The columns of a hold with its items, for SQL statements that read holds. */
 export const holdColumns = { ...getTableColumns(holds), items: itemsOfHold };
 
 /**
- * Returns whether all items come from offers of a search; only such holds are shown on pages. Plans and wallet cards
- * are paid on the page where they were started.
+ * Returns whether all items come from search offers. Only such holds have a checkout page; plans and wallet cards are
+ * paid on the page where the traveller chose them.
  */
 export const isOffered = ({ items }: Pick<Hold, 'items'>): boolean =>
   items.every(({ fulfilment }) => fulfilment === null);

@@ -50,8 +50,8 @@ const takenBy = async ({ hold_id }: Hold): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-describe('a hold', () => {
-  it('claims a room for each night at the offered price for half an hour', async () => {
+describe('holding an offer', () => {
+  it('holds a room at the offered price for half an hour, and claims the room for each night', async () => {
     const guest = shop.api.visitor();
     const { room, offer, hotel } = await findOffer(guest, { place: 'rome' });
     const answer = await guest.call(createHold, { body: { offer } });
@@ -77,13 +77,13 @@ describe('a hold', () => {
       booking_id: null,
     });
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
-    // Access requires only the token, which cannot be found in the database.
+    // Access requires only the token, which is not stored in the database.
     expect(await read(shop.api.visitor(), hold)).toEqual(hold);
     expect(JSON.stringify(await shop.api.sql('select row_to_json(h) from holds h'))).not.toContain(hold.token);
     await release(guest, hold);
   });
 
-  it('claims the requested number of rooms', async () => {
+  it('holds the requested number of rooms', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome', rooms: '2,2,1' });
     expect(await takenBy(hold)).toEqual([3, 3, 3, 3]);
@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(await takenBy(hold)).toEqual([0, 0, 0, 0]);
   });
 
-  it('shows its items in the requested language', async () => {
+  it('shows the items of a hold in the requested language', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { place: 'rome' });
     const german = await guest.call(readHold, { params: { token: hold.token }, query: { lang: 'de-DE' } });
@@ -99,7 +99,7 @@ describe('a hold', () => {
     await release(guest, hold);
   });
 
-  it('rejects an offer that is foreign, altered or expired', async () => {
+  it('rejects an offer that is altered, expired or not issued by the server', async () => {
     const guest = shop.api.visitor();
     const { offer } = await findOffer(guest);
     const [data = '', signature = ''] = offer.split('.');
@@ -117,7 +117,7 @@ describe('a hold', () => {
     expect(late.problem).toMatchObject({ status: 410, code: 'offer_expired' });
   });
 
-  it('requires agreement if the price of the offer has changed', async () => {
+  it('holds an offer whose price has changed only after the traveller agreed to the new price', async () => {
     const guest = shop.api.visitor();
     const { offer, room } = await findOffer(guest);
     const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { rateOf: () => null });
@@ -137,7 +137,7 @@ describe('a hold', () => {
     await release(guest, hold.data.data);
   });
 
-  it('ends when the same browser makes the next hold', async () => {
+  it('releases a hold when the same browser makes the next hold', async () => {
     const guest = shop.api.visitor();
     const [first, second] = [await holdRoom(guest), await holdRoom(guest, { hotel: 3 })];
     expect((await read(guest, first)).status).toBe('released');
@@ -149,27 +149,30 @@ describe('a hold', () => {
     ['another room', [0, 1], true],
     ['the same room again', [0, 0], false],
     ['the first room after another one', [0, 1, 0], false],
-  ])('[3/18] compares the room with the one held first: %s', async (_, rooms, isSelectDiffRoom) => {
-    const guest = shop.api.visitor();
-    await readApiKey(guest);
-    const holdSearched = async (room: number): Promise<Hold> => {
-      const { offer } = await findOffer(guest, { place: 'porto', room, searched: true });
-      const { data } = (await guest.call(createHold, { body: { offer } })).data;
-      // Leaving the checkout releases the room, and then no cookie names the hold.
-      await release(guest, data);
-      return data;
-    };
-    let last: Hold | undefined;
-    for (const room of rooms) last = await holdSearched(room);
-    expect(last?.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom });
+  ])(
+    '[3/18] reports whether the traveller changed to another room since the first hold: %s',
+    async (_, rooms, isSelectDiffRoom) => {
+      const guest = shop.api.visitor();
+      await readApiKey(guest);
+      const holdSearched = async (room: number): Promise<Hold> => {
+        const { offer } = await findOffer(guest, { place: 'porto', room, searched: true });
+        const { data } = (await guest.call(createHold, { body: { offer } })).data;
+        // Releases the room, as leaving the checkout does, so that no cookie names the hold any more.
+        await release(guest, data);
+        return data;
+      };
+      let last: Hold | undefined;
+      for (const room of rooms) last = await holdSearched(room);
+      expect(last?.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom });
 
-    const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true, checkin: '2027-05-15' });
-    const otherStay = (await guest.call(createHold, { body: { offer } })).data.data;
-    expect(otherStay.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom: false });
-    await release(guest, otherStay);
-  });
+      const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true, checkin: '2027-05-15' });
+      const otherStay = (await guest.call(createHold, { body: { offer } })).data.data;
+      expect(otherStay.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom: false });
+      await release(guest, otherStay);
+    },
+  );
 
-  it('[3/18] compares a room that replaces the one held first in the same order', async () => {
+  it('[3/18] reports a changed room if the traveller replaces the room within the same order', async () => {
     const guest = shop.api.visitor();
     const { token, items } = await holdRoom(guest, { place: 'porto' });
     const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true });
@@ -180,7 +183,7 @@ describe('a hold', () => {
     await release(guest, changed);
   });
 
-  it('returns hold_unknown for an unknown token', async () => {
+  it('returns hold_unknown for an unknown hold token', async () => {
     const guest = shop.api.visitor();
     const params = { token: 'H-NOBODYHASTHIS' };
     for (const answer of [
@@ -194,8 +197,8 @@ describe('a hold', () => {
   });
 });
 
-describe('time of a hold', () => {
-  it('ends a hold with its capacity, booking and payment', async () => {
+describe('how long a hold lasts', () => {
+  it('gives back the capacity and ends the booking and payment when a hold expires', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
     await moveClock(shop.api, 31 * minutes);
@@ -215,7 +218,7 @@ describe('time of a hold', () => {
     }
   });
 
-  it('extends by ten minutes as often as the product allows', async () => {
+  it('extends a hold by ten minutes as often as the product allows', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const params = { token: hold.token };
@@ -238,11 +241,11 @@ describe('time of a hold', () => {
     await eventually(async () => expect((await read(guest, hold)).status).toBe('expired'));
   });
 
-  it('does not end while it is being paid, and leaves three minutes after a late decline', async () => {
+  it('keeps a hold while it is being paid, and for three more minutes after a late decline', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
-    // So late that the bank challenge may still be open near the end of the half hour: it expires after fifteen
-    // minutes.
+    // Moves the clock close to the end of the half hour. The bank challenge, which lasts fifteen minutes, may then
+    // still be open at its end.
     await moveClock(shop.api, 20 * minutes);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
     await moveClock(shop.api, 9 * minutes + 50);
@@ -262,7 +265,7 @@ describe('time of a hold', () => {
   });
 });
 
-describe('releasing', () => {
+describe('releasing a hold', () => {
   it('[4/34] [7.5/04] releases an unpaid hold once and permanently', async () => {
     const guest = shop.api.visitor();
     const { hold, booking } = await checkOut(guest, { hotel: 6 });
@@ -285,7 +288,7 @@ describe('releasing', () => {
     expect((await read(guest, hold)).status).toBe('booking');
   });
 
-  it('[4/34] refuses a release for a minute after another page showed the hold, but not after the same page did', async () => {
+  it('[4/34] refuses the release of a hold for a minute after another page showed the hold', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     await guest.call(renewHold, { params: { token: hold.token }, body: { page: 'page-one' } });
@@ -303,7 +306,7 @@ describe('releasing', () => {
     expect((await release(guest, left, 'page-one')).data.status).toBe('released');
   });
 
-  it('[4/34] refuses a release by each of two pages that show the hold, whichever was last', async () => {
+  it('[4/34] refuses the release of a hold while two pages show the hold, to both pages', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 8 });
     const show = (page: string) => guest.call(renewHold, { params: { token: hold.token }, body: { page } });
@@ -328,7 +331,7 @@ describe('releasing', () => {
     expect(await takenBy(hold)).toEqual([1, 1, 1, 1]);
   });
 
-  it('[7.5/03] has an endpoint for resort weeks with the same response', async () => {
+  it('[7.5/03] releases holds of resort weeks by their own endpoint with the same response', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { hotel: 10 });
     const body = { residency: 'US', token: hold.token, path: 'resorts' };
@@ -342,12 +345,12 @@ describe('releasing', () => {
     ['no country', { residency: 'America', token: 'H-12345678', path: 'hotels' }, 'residency'],
     ['no token', { residency: 'US', token: '', path: 'hotels' }, 'token'],
     ['a huge path', { residency: 'US', token: 'H-12345678', path: 'x'.repeat(100) }, 'path'],
-  ])('names the invalid field: %s', async (_, body, field) => {
+  ])('names the invalid field of a request to release a hold: %s', async (_, body, field) => {
     const answer = await shop.api.visitor().call(releaseHold, { body });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('ends a hold in either a release or a booking if both happen at once', async () => {
+  it('ends a hold by either its release or its booking if both happen at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guest = shop.api.visitor();
       const hold = await holdRoom(guest, { hotel: 11 });
@@ -362,8 +365,8 @@ describe('releasing', () => {
   });
 });
 
-describe('concurrency', () => {
-  it('gives the last twenty rooms to twenty of two hundred travellers', async () => {
+describe('concurrent holds', () => {
+  it('holds the last twenty rooms for exactly twenty of two hundred concurrent travellers', async () => {
     const finder = shop.api.visitor();
     const { offer, room, hotel } = await findOffer(finder, {
       place: 'lisbon',
@@ -373,7 +376,7 @@ describe('concurrency', () => {
     const unit = `${hotel.hotel_id}/${room.room_id}`;
     const probe = (await finder.call(createHold, { body: { offer } })).data.data;
     await release(finder, probe);
-    // Leaves twenty each night, regardless of the size of the house.
+    // Leaves twenty rooms for each night, regardless of the size of the house.
     await shop.api.sql('update capacity_taken set allotment = 23, taken = 3 where unit_id = $1', [unit]);
 
     const travellers = Array.from({ length: 200 }, (_, at) => shop.api.visitor({ address: `203.0.113.${at}` }));

@@ -28,7 +28,7 @@ const [anybodys, members] = [usd(84_800), usd(78_016)];
 const page = 'page-of-these-tests';
 const membership = { reason: 'membership' };
 
-/** The room of the samples: USD 848.00 for the public, eight percent less for members. */
+/** Returns an offer of a room that costs USD 848.00 for the public and eight percent less for members. */
 const offerTo = async (
   visitor: TestVisitor,
   stay = { checkin: '2027-05-14', checkout: '2027-05-18' },
@@ -53,7 +53,7 @@ const read = async (visitor: TestVisitor, { token }: Hold): Promise<Hold> =>
 const agree = (visitor: TestVisitor, { token }: Hold, agreed_total: Hold['total']) =>
   visitor.call(acceptPrice, { params: { token }, body: { agreed_total } });
 
-/** traveller@ has no plan in the seed. Adds a membership, active or expired. */
+/** Adds an active membership for traveller@example.test, who has none in the seed data. */
 const join = () =>
   shop.api.sql(
     `insert into subscriptions (subscription_id, user_id, organisation_id, sub_id, status, event, member_since,
@@ -66,15 +66,15 @@ const leave = () => shop.api.sql("delete from subscriptions where user_id = 'U10
 let traveller: TestVisitor;
 beforeEach(async () => {
   await leave();
-  // There are two rooms of this kind.
+  // Releases the rooms that earlier tests hold, because there are only two rooms of this kind.
   for (const { visitor, hold } of held.splice(0)) {
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path, page } });
   }
   traveller = await shop.api.signedIn('traveller@example.test');
 });
 
-describe('an offer', () => {
-  it("requires a member's session if it is for a member; other visitors must agree to their price", async () => {
+describe('an offer with a member or public price', () => {
+  it('holds an offer with a member price for other visitors only at the agreed public price', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const offer = await offerTo(member);
     const guest = shop.api.visitor();
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect(hold.price_change).toBeUndefined();
   });
 
-  it("requires a member's agreement to the lower price if it is for the public", async () => {
+  it('holds an offer with the public price for a member only at the agreed, lower member price', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const refused = await member.call(createHold, { body: { offer: await offerTo(shop.api.visitor()) } });
     expect(refused.problem).toMatchObject({
@@ -102,7 +102,7 @@ describe('an offer', () => {
 });
 
 describe('a member', () => {
-  it('holds, books and pays the displayed price, which the booking shows', async () => {
+  it('books and charges the displayed member price, and shows the same price on the booking', async () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
     expect(hold.total).toEqual(members);
@@ -117,7 +117,7 @@ describe('a member', () => {
     expect(confirmed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true, percent: 8 } });
   });
 
-  it('agrees once to an increased price of the hotel, with the member discount applied', async () => {
+  it("books at the hotel's increased price, less the member discount, once the member agrees", async () => {
     const member = await shop.api.signedIn('member@example.test');
     const hold = await holdAs(member);
     const guests = [{ first_name: 'Maya', last_name: 'Priceup' }];
@@ -132,7 +132,7 @@ describe('a member', () => {
 });
 
 describe('a visitor without membership', () => {
-  it('sees the savings of a membership on a hold, but not on a booking', async () => {
+  it('shows what a membership would save on a hold, but not on a booking', async () => {
     const guest = shop.api.visitor();
     const hold = await holdAs(guest);
     expect((await read(guest, hold)).items[0].price.member).toEqual({
@@ -146,7 +146,7 @@ describe('a visitor without membership', () => {
 });
 
 describe('a visitor who becomes a member during checkout', () => {
-  it('sees the lower price on every read, agrees to it and pays it for the same hold', async () => {
+  it('charges the lower member price for the same hold once the new member agrees to the price', async () => {
     const hold = await holdAs(traveller);
     await join();
     const change = { was: anybodys, now: members, ...membership };
@@ -157,13 +157,13 @@ describe('a visitor who becomes a member during checkout', () => {
     expect(agreed.items[0].price).toMatchObject({ inclusive: members, member: { applies: true } });
     expect(agreed.price_change).toBeUndefined();
     expect((await readOptions(traveller, hold)).order.total).toEqual(members);
-    // Agreeing twice has the same result.
+    // A repeated agreement has the same result.
     expect((await agree(traveller, hold, members)).status).toBe(200);
     const booking = await begin(traveller, agreed);
     expect(booking.total).toEqual(members);
   });
 
-  it('needs to agree to the lower price when booking, if not before', async () => {
+  it('starts the booking only after the new member agreed to the lower price', async () => {
     const hold = await holdAs(traveller);
     await join();
     const refused = await traveller.call(beginBooking, { body: createBookingBody(hold) });
@@ -175,7 +175,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect((await read(traveller, hold)).price_change).toBeUndefined();
   });
 
-  it('gets discounts recalculated, the started booking updated and the card charged the rest', async () => {
+  it('recalculates the discounts, updates the started booking and charges the remaining member price', async () => {
     const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
     const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');
@@ -203,7 +203,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect(confirmed.payment?.amount).toEqual(subtract(lower, off));
   });
 
-  it('agrees once despite concurrent requests, before or after the booking started', async () => {
+  it('changes the price once despite concurrent agreements, before or after the booking started', async () => {
     for (const isBegun of [false, true]) {
       await leave();
       const hold = await holdAs(traveller);
@@ -223,7 +223,7 @@ describe('a visitor who becomes a member during checkout', () => {
 });
 
 describe('a former member', () => {
-  it('needs to agree to the higher price in the checkout and when booking', async () => {
+  it('requires agreement to the higher price from a former member, in the checkout or when booking', async () => {
     await join();
     const hold = await holdAs(traveller);
     expect(hold.total).toEqual(members);
@@ -237,7 +237,7 @@ describe('a former member', () => {
     expect((await begin(traveller, agreed)).total).toEqual(anybodys);
   });
 
-  it('gets the public price with the same hold after signing out', async () => {
+  it('shows the public price of the same hold after a member signs out', async () => {
     await join();
     const hold = await holdAs(traveller);
     const guest = shop.api.visitor();
@@ -247,8 +247,8 @@ describe('a former member', () => {
   });
 });
 
-describe('agreement', () => {
-  it('changes nothing for an outdated price', async () => {
+describe('agreement to a changed price', () => {
+  it('keeps the price of a hold if the traveller agrees to an outdated price', async () => {
     const hold = await holdAs(traveller);
     await join();
     for (const total of [usd(100), anybodys, { amount: 78_016, currency: 'EUR' }]) {
@@ -260,7 +260,7 @@ describe('agreement', () => {
     expect((await agree(traveller, hold, anybodys)).data.data.total).toEqual(anybodys);
   });
 
-  it('fails for unknown and ended holds, and for bookings of other visitors', async () => {
+  it('refuses agreement for unknown and ended holds, and for bookings of other visitors', async () => {
     const hold = await holdAs(traveller);
     const unknown = { ...hold, token: 'H-NOSUCHHOLDATALL0000000000' };
     expect((await agree(traveller, unknown, anybodys)).problem.code).toBe('hold_unknown');

@@ -13,11 +13,11 @@ afterAll(() => api.close());
 const hold = (offer: string, visitor = api.visitor({ address: '2001:db8:4:4::1' })) =>
   visitor.call(createHold, { body: { offer } });
 
-it('leaves rooms of a hotel to others despite concurrent guests of one network', async () => {
+it('leaves rooms of a hotel to other networks despite concurrent holds from one network', async () => {
   const { offer, hotel } = await findOffer(api.visitor({ address: '198.51.100.1' }), { place: 'rome' });
   const [first] = [await hold(offer)];
   expect(first?.status).toBe(201);
-  // Rooms of all kinds of this house, so that hardly any are left.
+  // Leaves only a few rooms of each kind in this house.
   await api.sql(`
     with copies as (
       insert into holds select (jsonb_populate_record(h, jsonb_build_object(
@@ -31,7 +31,7 @@ it('leaves rooms of a hotel to others despite concurrent guests of one network',
       from copies, order_items)
     insert into capacity_claims (item_id, unit_id, slot, quantity)
     select 'IT' || substr(copies.hold_id, 3), unit_id, slot, 8 from copies, capacity_claims`);
-  // The requested room itself is free.
+  // Makes the requested room available, so that the limit is the only reason for a refusal.
   await api.sql('update capacity_taken set taken = 0');
   const refused = await hold(offer);
   expect(refused.problem).toMatchObject({
@@ -62,7 +62,7 @@ it('refuses a traveller with thirty open holds until one is released', async () 
   expect((await hold(offer, traveller)).status).toBe(201);
 });
 
-it('stores digests of visitors, never an address', async () => {
+it('stores only digests of session and IP address with a hold', async () => {
   const rows = await api.sql('select holder_hash, network_hash from holds where network_hash is not null');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('2001:db8');

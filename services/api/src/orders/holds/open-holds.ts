@@ -6,7 +6,10 @@ import { getHouse } from './hold-limits.ts';
 import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
-/** Returns SQL that counts the visitor's other open holds, as part of the statement that claims capacity. */
+/**
+ * Returns SQL that counts the other open holds of a visitor and their network, as part of the statement that claims
+ * capacity.
+ */
 export const openHolds = (
   { hold_id, holder_hash, network_hash, created_at }: HoldRow,
   claims: readonly CapacityClaim[],

@@ -15,7 +15,8 @@ export interface OpenOrderDeps extends TransitionDeps {
   readonly canOpen: CanOpen;
 }
 
-// Every endpoint that changes a hold declares the same problems.
+// Creates a problem of `hold_unknown`, `hold_in_use` or `hold_ended`, which every endpoint that changes a hold
+// declares.
 const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: string) =>
   createDeclaredProblem(acceptPrice, code, { detail });
 

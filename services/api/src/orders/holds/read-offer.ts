@@ -8,7 +8,7 @@ import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Item } from '../items/item.ts';
 import { makeItem } from '../items/make-item.ts';
 
-/** A signed offer, and the input field to report errors on. */
+/** A signed offer, and the name of the request field that contains it, for error messages. */
 export interface GivenOffer {
   readonly offer: string;
   readonly field: string;
@@ -33,7 +33,8 @@ export const createOfferProblem = (code: 'offer_expired' | 'offer_invalid', fiel
   createDeclaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
 /**
- * Returns the current content of an offer, for the given member terms or else those of the person it was made for.
+ * Returns the content of a signed offer with its current price: for the given member terms, or else for those with
+ * which the offer was made.
  * @throws ProblemError offer_expired, offer_invalid, offer_of_another_site, price_changed
  */
 export const readOffer = (
@@ -45,7 +46,7 @@ export const readOffer = (
   const read = products.readOffer(offer, language, member);
   if (read === 'invalid') throw createOfferProblem('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw createOfferProblem('offer_expired', field, 'The offer has run out. Look at it again.');
-  // Organisations differ in products, audience and terms, so each accepts only its own offers.
+  // Organisations differ in their products, customers and terms, so each accepts only its own offers.
   if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
     const message = 'This offer was made at another site. Search again here.';
     throw createDeclaredProblem(createHold, 'offer_of_another_site', {

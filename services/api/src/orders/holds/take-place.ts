@@ -10,13 +10,13 @@ import { holds } from './hold-table.ts';
 import type { HoldRow } from './hold-table.ts';
 
 /**
- * Stores that a new hold replaces a booked item, in the transaction that creates the hold. Other holds for the same
- * item are released.
+ * Stores that a new hold replaces a booked item, in the transaction that creates the hold. Other holds that would
+ * replace the same item are released.
  * @throws ProblemError not_changeable, change_under_way
  */
 export const takePlace = async (inside: TransitionDeps, holdId: string, replaces: ReplacedItem): Promise<void> => {
   const { db } = inside;
-  // Locked, so that of two concurrent replacements the second sees the first.
+  // Locks the item, so that the second of two concurrent replacements sees the first.
   const [item] = await db
     .select({ status: orderItems.status })
     .from(orderItems)
@@ -42,7 +42,9 @@ export const takePlace = async (inside: TransitionDeps, holdId: string, replaces
   await db.update(holds).set({ replaces_item: replaces.item_id, replaces }).where(eq(holds.hold_id, holdId));
 };
 
-/** Returns the booked item that a hold replaces, or null if it replaces none or the item is no longer booked. */
+/**
+ * Returns the booked item that a hold replaces, or null if the hold replaces no item or the item is no longer booked.
+ */
 export const findReplacedItem = async (
   db: ApiDb,
   { replaces }: Pick<HoldRow, 'replaces'>,

@@ -15,7 +15,7 @@ export const insertItem = async (tx: ApiDb, holdId: string, { item, claims }: Cl
   return claims.length === 0 || takeCapacity(tx, [{ item_id: item.item_id, claims }]);
 };
 
-/** Deletes an item of a locked order as if it had never been part of it, and returns its capacity. */
+/** Deletes an item of a locked order and gives back its capacity. */
 export const deleteItem = async (tx: ApiDb, holdId: string, itemId: string, now: Date): Promise<void> => {
   await releaseItems(tx, holdId, now, [itemId]);
   await tx.delete(capacityClaims).where(eq(capacityClaims.item_id, itemId));

@@ -18,23 +18,23 @@ export interface ClaimingItem {
   readonly claims: readonly CapacityClaim[];
 }
 
-/** Data about the holder, read by the statement that claims the capacity. */
+/** Data about the visitor who holds the order, read by the statement that claims the capacity. */
 interface ClaimedFor extends Record<string, unknown> {
   /** Member discount in percent, by the session of the request; null for non-members. */
   readonly member_percent: number | null;
-  /** Unbooked holds of the same visitor and network. */
+  /** Open holds of the same visitor and of their network. */
   readonly open: OpenHolds;
   readonly held_before: ItemsHeldBefore;
 }
 
-/** Columns that are read in the claiming statement. */
+/** SQL of the columns that the statement that claims capacity also reads. */
 interface ClaimColumns {
-  /** Member discount of the holder, in percent. */
+  /** SQL of the member discount of the visitor, in percent. */
   readonly discount: SQL;
   readonly heldBefore: SQL;
 }
 
-/** All columns of an item except the generated one. */
+/** The names of all columns of an item, except `total`, which the database generates. */
 const columns = Object.keys(getTableColumns(orderItems)).filter((name) => name !== orderItems.total.name);
 const into = sql.raw(columns.join());
 const from = sql.raw(columns.map((name) => `item.${name}`).join());
@@ -42,7 +42,8 @@ const from = sql.raw(columns.map((name) => `item.${name}`).join());
 const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
 /**
- * Returns SQL that claims capacity slot by slot. It returns fewer rows than requested if a slot has too little left.
+ * Returns SQL that claims capacity slot by slot. The statement returns fewer rows than requested if a slot has too
+ * little capacity left.
  */
 const takes = (wanted: readonly CapacityClaim[]): SQL => sql`
     wanted as (
@@ -65,8 +66,8 @@ const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
   items.flatMap(({ item_id, claims }) => claims.map((claim) => ({ ...claim, item_id })));
 
 /**
- * Claims the capacity of items that are already stored, either all of it or none. Returns false if too little is left;
- * the caller must then roll back the transaction.
+ * Claims the capacity of items that are already stored. Returns false if too little capacity is left; the caller must
+ * then roll back the transaction.
  */
 export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
   const wanted = combineClaims(items);
@@ -83,8 +84,8 @@ export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Pro
 };
 
 /**
- * Stores a new order with its items and claims their capacity, either all of it or none. Returns undefined if too
- * little is left; the caller must then roll back the transaction.
+ * Stores a new order with its items and claims their capacity. Returns undefined if too little capacity is left; the
+ * caller must then roll back the transaction.
  */
 export const claimCapacity = async (
   tx: ApiDb,

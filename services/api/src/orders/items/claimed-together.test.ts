@@ -9,7 +9,7 @@ const claim = (unit_id: string, slot: string, quantity: number, allotment = 9) =
   allotment,
 });
 
-it('combines the claims of several items for the same unit and slot', () => {
+it('adds up the capacity claims of several items for the same unit and night', () => {
   const items = [
     { claims: [claim('rome/b', '2027-05-14', 2), claim('rome/b', '2027-05-15', 2)] },
     { claims: [claim('rome/b', '2027-05-14', 1), claim('rome/a', '2027-05-14', 1)] },
@@ -30,7 +30,7 @@ const anyClaim = fc
   .map(({ unit, day, quantity }) => claim(unit, `2027-05-${day}`, quantity));
 const anyItems = fc.array(fc.record({ claims: fc.array(anyClaim, { maxLength: 6 }) }), { maxLength: 5 });
 
-test.prop([anyItems])('claims units in the same order, whichever item comes first', (items) => {
+test.prop([anyItems])('items claim their units in the same order, whichever item comes first', (items) => {
   const units = (of: typeof items) => combineClaims(of).map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity]);
   expect(units(items.toReversed())).toEqual(units(items));
 });
@@ -40,6 +40,6 @@ it.each([
   [[claim('rome/a', '2027-05-14', 9, 9)], true],
   [[claim('rome/a', '2027-05-14', 10, 9)], false],
   [[claim('rome/a', '2027-05-14', 1, 9), claim('rome/b', '2027-05-14', 1, 0)], false],
-])('%j fit into the allotment: %s', (claims, is) => {
+])('decides whether the capacity claims %j fit into the allotment: %s', (claims, is) => {
   expect(isThere(claims)).toBe(is);
 });

@@ -14,6 +14,6 @@ export const combineClaims = (items: readonly { readonly claims: readonly Capaci
   return [...bySlot].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
 };
 
-/** Returns whether the allotments cover the claims, assuming that nothing is taken yet. */
+/** Returns whether the allotments are large enough for the claims, assuming that no capacity is taken yet. */
 export const isThere = (claims: readonly CapacityClaim[]): boolean =>
   claims.every(({ allotment, quantity }) => quantity <= allotment);

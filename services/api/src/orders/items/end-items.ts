@@ -7,7 +7,10 @@ import { sumPrices } from './item.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
-/** Returns SQL that returns the capacity of ended items, locking the slots in the same order as claims do. */
+/**
+ * Builds the SQL that gives back the capacity of ended items. It locks the slots in the same order as claims do, which
+ * prevents deadlocks.
+ */
 const returned = (now: Date): SQL => sql`
   returned as (
     update ${capacityClaims} as claim set returned_at = ${now.toISOString()}::timestamptz
@@ -21,7 +24,10 @@ const returned = (now: Date): SQL => sql`
   from slots join back using (unit_id, slot)
   where taken.unit_id = slots.unit_id and taken.slot = slots.slot`;
 
-/** Releases all items of an order that is not bought, or only those with the given IDs, and returns their capacity. */
+/**
+ * Releases all items of an order that was not booked, or only the items with the given IDs, and gives back their
+ * capacity.
+ */
 export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: readonly string[]): Promise<void> => {
   const named = ids
     ? sql`and item.item_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
@@ -38,13 +44,13 @@ export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: r
 export interface ItemRefund {
   readonly item_id: string;
   readonly refund: number;
-  /** Part of the refund that goes through the payment. */
+  /** Part of the refund that goes back through the card payment. */
   readonly refund_by_payment: number;
-  /** Part of a later charge that is no longer taken. */
+  /** Amount by which the later charge of a saved card is reduced. */
   readonly uncharged: number;
 }
 
-/** Cancels booked items, each with its refund, and returns their capacity. */
+/** Cancels booked items, stores the refund of each, and gives back their capacity. */
 export const cancelItems = async (
   tx: ApiDb,
   holdId: string,
@@ -63,7 +69,7 @@ export const cancelItems = async (
     ${returned(now)}`);
 };
 
-/** Marks cancelled items as settled: the suppliers are notified, and the refund is sent. */
+/** Marks cancelled items as settled, after their suppliers were notified and their refund was sent. */
 export const settleItems = async (tx: ApiDb, ids: readonly string[], now: Date): Promise<void> => {
   await tx
     .update(orderItems)
@@ -71,7 +77,7 @@ export const settleItems = async (tx: ApiDb, ids: readonly string[], now: Date):
     .where(and(inArray(orderItems.item_id, [...ids]), eq(orderItems.status, 'cancelled')));
 };
 
-/** Splits a refund of tenders among items in proportion to their prices. The parts sum to the refund. */
+/** Splits the refund of tenders among items in proportion to the prices of the items. The parts sum to the refund. */
 export const refundByItems = (
   refund: number,
   items: readonly Pick<Item, 'item_id' | 'price'>[],

@@ -15,7 +15,7 @@ const listVisits = (products: Products, item: Item): readonly Visit[] => {
   return own ? own(item) : toVisits(item);
 };
 
-/** Combines visits of the same place, so that each knows where travellers land and where they sleep. */
+/** Combines the visits of items in the same place, so that one visit contains both the airport and the hotel. */
 const combineVisits = (visits: readonly Visit[]): Visit[] =>
   visits.map((visit) => {
     const same = visits.filter(({ place }) => place === visit.place);
@@ -23,7 +23,10 @@ const combineVisits = (visits: readonly Visit[]): Visit[] =>
     return { ...landed, parties: visit.parties, bed: same.find(({ bed }) => bed)?.bed ?? null };
   });
 
-/** Returns add-ons that an order does not contain yet: each product once per place, in the order of the products. */
+/**
+ * Returns the add-ons to suggest for an order: for each place that the order visits, the products that the order does
+ * not contain there yet.
+ */
 export const listAddOns = (
   products: Products,
   items: Items,

@@ -4,13 +4,16 @@ import { getMemberPercent, removePromise } from '../../products/prices/item-pric
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
 
-/** Returns the current price of an item under the given member terms, based on its listed price. */
+/** Returns the current price of an item under the given member terms, calculated from its public price. */
 export const getCurrentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const { basis: _, ...listed } = item.listed_price;
   return removePromise(products.of(item.product_type).priceFor(item, listed, member));
 };
 
-/** Returns the current price of an item, or its agreed price if the member discount is the same. */
+/**
+ * Returns the price of an item under the given member terms: the agreed price if its member discount is the same, or
+ * else the recalculated price.
+ */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const theirs = getCurrentPrice(products, item, member);
   return getMemberPercent(theirs) === getMemberPercent(item.price) ? item.price : theirs;

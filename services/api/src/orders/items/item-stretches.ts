@@ -5,7 +5,10 @@ import { toWholeStretch } from '../../products/stretches/whole-stretch.ts';
 import type { Item } from './item.ts';
 import { getItemTexts } from './item-words.ts';
 
-/** Returns the stretches of time that an item occupies for its travellers, with texts in a language. */
+/**
+ * Returns the periods during which an item occupies its travellers, such as the nights of a stay, with texts in a
+ * language.
+ */
 export const listStretches = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
   const told = { ...item, ...getItemTexts(products, item, language) };
   const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;

@@ -18,7 +18,7 @@ interface Seen {
   readonly price?: ItemPrice | undefined;
   readonly can_cancel: boolean;
   readonly can_change?: boolean;
-  /** Answers of the traveller that are displayed to them. */
+  /** Answers of the traveller that the item displays to them. */
   readonly answered?: readonly ItemFact[];
 }
 
@@ -33,7 +33,10 @@ export const getQuestions = (products: Products, item: Item): QuestionSet =>
 export const getPaymentMetadata = (products: Products, item: Item): OrderMetadata =>
   item.fulfilment?.metadata ?? products.of(item.product_type).paymentMetadata?.(item) ?? {};
 
-/** Returns how the price of an item was calculated, with its taxes. Undefined if the offer did not include it. */
+/**
+ * Returns how the price of an item was calculated, with its taxes. Undefined if the offer did not include the
+ * calculation.
+ */
 const getPriceBasis = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
   const { basis } = item.listed_price;
   return basis && priceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);

@@ -8,48 +8,49 @@ import { orderItems } from './order-item-table.ts';
 
 interface OfOrder {
   readonly item_id: string;
-  /** Starts at zero, in the order in which the items were chosen. */
+  /** Position in the order, from zero, by the time at which the items were chosen. */
   readonly position: number;
   readonly status: ItemStatus;
   readonly listed_price: ListedPrice;
   readonly fulfilled_by: FulfilledBy;
   readonly fulfilment: FulfilmentOrder | null;
   readonly reference: string | null;
-  /** Minor units of the order's currency, like the next two. */
+  /** Refund after a cancellation, or null. Minor units of the order's currency, like the next two fields. */
   readonly refund: number | null;
-  /** Part of the refund that goes through the payment. */
+  /** Part of the refund that goes back through the card payment. */
   readonly refund_by_payment: number;
-  /** Part of a later charge that is no longer taken. */
+  /** Amount by which the later charge of a saved card is reduced. */
   readonly uncharged: number;
-  /** When supplier and refund were settled after a cancellation. */
+  /** When, after a cancellation, the supplier was notified and the refund was sent. Null before that. */
   readonly settled_at: string | null;
-  /** Number of the booking that replaced it, if it was cancelled for other dates. */
+  /** Number of the booking that replaced the item, if it was cancelled for other dates. */
   readonly replaced_by: string | null;
 }
 
-/** An item as stored: the product's content and the order's fields. */
+/** An item as stored: the content that its product defines, and the fields that the order adds. */
 export type Item = ItemContent & OfOrder;
 
 /** The items of an order, at least one. */
 export type Items = readonly [Item, ...Item[]];
 
 /**
- * The items of an order as an additional column of a statement that reads its hold. The table of the hold is named
- * explicitly: without a join, an unqualified column would be resolved to the item's own.
+ * SQL that selects the items of an order, as an additional column of a statement that reads its hold. It names the
+ * table of the hold explicitly, because in a statement without a join an unqualified column would refer to the item's
+ * own column.
  */
 export const itemsOfHold = sql<Items>`(
   select jsonb_agg(
     to_jsonb(item) - 'hold_id' - 'total' - 'cancelled_at' order by item.position)
   from ${orderItems} as item where item.hold_id = holds.hold_id)`;
 
-/** Returns the items with which an order continues, neither refused nor cancelled; all of them if none is left. */
+/** Returns the items of an order that were neither refused nor cancelled, or all items if none is left. */
 export const listActiveItems = (items: Items): readonly Item[] => {
   const going = items.filter(({ status }) => status === 'held' || status === 'booked');
   return going.length > 0 ? going : items;
 };
 
 /**
- * Returns the items that an order is paid for: all except those that suppliers refused; all of them if every one was
+ * Returns the items for which an order is paid: all items that suppliers did not refuse, or all items if every one was
  * refused.
  */
 export const listPaidItems = <Paid extends Pick<Item, 'status'>>(
@@ -59,13 +60,13 @@ export const listPaidItems = <Paid extends Pick<Item, 'status'>>(
   return first ? [first, ...others] : items;
 };
 
-/** Returns the total price of items. */
+/** Returns the sum of the prices of items, which all have the same currency. */
 export const sumPrices = (prices: readonly Pick<ItemPrice, 'inclusive'>[]): Money => {
   const amounts = prices.map(({ inclusive }) => inclusive);
   return sum(amounts, amounts[0]?.currency ?? '');
 };
 
-/** Returns the start of the first item and the end of the last one, or null if no item has times. */
+/** Returns the earliest start and the latest end of the items, or null if no item has times. */
 export const getOrderDays = (
   items: readonly Pick<Item, 'starts' | 'ends'>[],
 ): { readonly starts: PlaceTime | null; readonly ends: PlaceTime | null } => {
@@ -74,11 +75,11 @@ export const getOrderDays = (
   return { starts: starts[0] ?? null, ends: ends[0] ?? null };
 };
 
-/** Returns the time zone in which the dates of an order are displayed: that of its start. */
+/** Returns the time zone in which the dates of an order are displayed: that of the place where it starts. */
 export const getTimeZone = (items: readonly Pick<Item, 'starts' | 'ends'>[]): string =>
   getOrderDays(items).starts?.zone ?? 'UTC';
 
-/** Returns the items with new prices, one for each. */
+/** Returns the items with new prices, given one price per item. */
 export const withPrices = ([first, ...others]: Items, [price, ...prices]: readonly ItemPrice[]): Items => [
   { ...first, price: price ?? first.price },
   ...others.map((item, at) => ({ ...item, price: prices[at] ?? item.price })),

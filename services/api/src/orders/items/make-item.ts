@@ -13,7 +13,7 @@ interface Made {
 }
 
 /**
- * Returns the content made by a product as an item of an order.
+ * Converts the content that a product created for an offer or purchase to an item of an order.
  * @throws ZodError if the details do not match the product
  */
 export const makeItem = (

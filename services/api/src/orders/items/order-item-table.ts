@@ -7,22 +7,22 @@ import type { KeptBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/item-content.ts';
 import { holds } from '../holds/hold-table.ts';
 
-/** Ways in which an item is provided to the traveller. */
+/** Codes for what provides an item to the traveller: a supplier or one of our own fulfilments. */
 export const fulfillers = ['supplier', 'sandbox', 'wallet', 'membership'] as const;
 
 export type FulfilledBy = (typeof fulfillers)[number];
 
-/** Data for the fulfilment of an item without a supplier. */
+/** Data with which an item without a supplier, such as a wallet card or a plan, is fulfilled. */
 export interface FulfilmentOrder {
-  /** The purchase, in a format that only the fulfilment knows. */
+  /** The purchased plan or wallet card, in a format that only its fulfilment reads. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
 
-/** Public price of an item. `basis` is its calculation, if the offer included one. */
+/** Public price of an item. `basis` is the calculation of the price, if the offer included one. */
 export type ListedPrice = ItemContent['price'] & { readonly basis?: KeptBasis | undefined };
 
-/** Items of orders of every product. Texts are in the language in which they were held. */
+/** Items of orders, for every product. Their texts are in the language that the traveller used when holding them. */
 export const orderItems = pgTable('order_items', {
   item_id: text().primaryKey(),
   hold_id: text()
@@ -41,34 +41,34 @@ export const orderItems = pgTable('order_items', {
   parties: jsonb().$type<ItemContent['parties']>().notNull(),
   /** Public price, from which member prices are calculated. */
   listed_price: jsonb().$type<ListedPrice>().notNull(),
-  /** Last agreed price. */
+  /** The price to which the traveller last agreed. */
   price: jsonb().$type<ItemContent['price']>().notNull(),
   total: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(() => sql`(price -> 'inclusive' ->> 'amount')::bigint`),
-  /** Null if the item cannot be refunded. */
+  /** Cancellation policy; null if the item cannot be refunded. */
   cancellation: jsonb().$type<ItemContent['cancellation']>(),
   fulfilled_by: text({ enum: fulfillers }).notNull(),
   fulfilment: jsonb().$type<FulfilmentOrder>(),
   supplier: jsonb().$type<ItemContent['supplier']>(),
-  /** Reference at the supplier, once booked. */
+  /** Booking reference at the supplier; null before the item is booked. */
   reference: text(),
   /** Refund after a cancellation, in minor units. */
   refund: bigint({ mode: 'number' }),
-  /** Part of the refund that goes through the payment. */
+  /** Part of the refund that goes back through the card payment. */
   refund_by_payment: bigint({ mode: 'number' }).notNull().default(0),
-  /** Part of a later charge that is no longer taken. */
+  /** Amount by which the later charge of a saved card is reduced. */
   uncharged: bigint({ mode: 'number' }).notNull().default(0),
   cancelled_at: timestamp({ withTimezone: true }),
-  /** When the supplier was notified and the refund sent. */
+  /** When, after a cancellation, the supplier was notified and the refund was sent. Null before that. */
   settled_at: timestamp({ withTimezone: true }),
-  /** Number of the booking that replaced it, if it was cancelled for other dates. */
+  /** Number of the booking that replaced the item, if it was cancelled for other dates. */
   replaced_by: text(),
-  /** Validated by the product when written; only the product reads it. */
+  /** Details that only the product of the item reads. The product validates them before they are stored. */
   details: jsonb().$type<ItemContent['details']>(),
 });
 
-/** Capacity claimed by an item: a quantity of a unit in a slot. */
+/** Capacity that items claim: a quantity of a unit (such as a kind of room) in a slot (such as a night). */
 export const capacityClaims = pgTable(
   'capacity_claims',
   {

@@ -15,7 +15,7 @@ it("adds a picture of the destination to a trip without one, at the brand's time
   expect(getPicture(addDestinationPicture([{ ...flight, items: [flown] }], 'skyline'))).toMatchObject({ hour: 'blue' });
 });
 
-it('shows a town for an unknown place, and nothing without a place', () => {
+it('adds a picture of a town for an unknown destination, and no picture without a destination', () => {
   const place = flown.place && { ...flown.place, place_id: 'nowhere' };
   expect(getPicture(addDestinationPicture([{ ...flight, items: [{ ...flown, place }] }], 'harbor'))).toEqual({
     kind: 'skyline',
@@ -25,7 +25,7 @@ it('shows a town for an unknown place, and nothing without a place', () => {
   expect(getPicture(addDestinationPicture([{ ...flight, items: [{ ...flown, place: null }] }], 'harbor'))).toBeNull();
 });
 
-it('keeps the picture of an item in the trip', () => {
+it('adds no picture to a trip if one of its items has a picture', () => {
   const [first] = addDestinationPicture([{ ...flight, items: [flown, sampleItem] }], 'almanac');
   expect(first?.items.map(({ picture }) => picture)).toEqual([null, sampleItem.picture]);
 });

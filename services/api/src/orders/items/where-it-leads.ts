@@ -5,21 +5,21 @@ import { findPlace } from '../../reference/places/places.ts';
 type Item = Booking['items'][number];
 type Picture = NonNullable<Item['picture']>;
 
-/** Time of day that each brand's pictures of destinations show. */
+/** Time of day that the destination pictures of each brand show. */
 const hours = { almanac: 'rose', skyline: 'blue', harbor: 'mist' } as const satisfies Record<
   Organisation['look'],
   Picture['hour']
 >;
 
-/** An unknown destination gets the picture of a town. */
+/** Returns the picture of a destination. An unknown destination gets the picture of a town. */
 const choosePicture = (place_id: string | null, look: Organisation['look']): Picture => {
   const place = place_id === null ? undefined : findPlace(place_id);
   return { kind: place?.view ?? place?.scene ?? 'skyline', hour: hours[look], number: 1 };
 };
 
 /**
- * Returns the bookings of a trip, or a single one, with at least one picture if possible. If no item has one, because
- * flights and cars have none, the first item with a place gets the picture of that place.
+ * Adds a picture of the destination to the bookings of a trip if none of their items has a picture, as flights and cars
+ * have none. The first item with a place gets the picture of that place.
  */
 export const addDestinationPicture = (bookings: Booking[], look: Organisation['look']): Booking[] => {
   const items = bookings.flatMap((booking) => booking.items);

@@ -93,7 +93,7 @@ it('[3/16] [5/21] shows operators payments and refunds of each item by booking n
   });
 });
 
-it('reports an unknown booking and escapes the typed text', async () => {
+it('shows that a booking number is unknown, and escapes the typed text', async () => {
   const operator = await shop.api.signedIn('operator@example.test');
   const { status, text } = await pageFor(operator, '<b>ALM</b>');
   expect(status).toBe(404);

@@ -33,10 +33,13 @@ tbody th small { display: block; color: #44606a; font-weight: 400; }
 tfoot :is(th, td) { border-block-start: 2px solid #0b2530; font-weight: 600; }
 .good { color: #0f6b4a; } .bad { color: #b3261e; font-weight: 600; }`;
 
-/** One string, because the policy contains the hash of exactly this text. */
+/**
+ * The style element. Its text must be one string, because the Content-Security-Policy contains the hash of exactly this
+ * text.
+ */
 const styleElement = raw(`<style>${style}</style>`);
 
-/** The Content-Security-Policy of these pages, which allows only their own style and form. */
+/** The Content-Security-Policy of the ledger pages, which allows only their own style and form. */
 export const ledgerPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -58,8 +61,8 @@ const names = {
 const formatAmount = (amount: Money): string => formatMoney(amount, 'en-US');
 
 /**
- * Returns whether the amounts paid for the items sum to the order, in total and by payment method, and their refunds to
- * its refund.
+ * Returns whether the amounts paid for the items sum to those paid for the order, in total and by payment method, and
+ * whether the refunds of the items sum to the refund of the order.
  */
 const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
   const { currency } = total;
@@ -142,7 +145,10 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
 
 const formatOptionalAmount = (amount: Money | null): string => (amount ? formatAmount(amount) : '–');
 
-/** Renders the price of each unit and the supplier's part of it (spec §3, room price). */
+/**
+ * Renders a table with the price of each unit, such as a room, and the supplier's part of the price (spec §3, room
+ * price).
+ */
 const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
   html`<div class="scroll" role="region" aria-label="Prices by unit" tabindex="0">
     <table>
@@ -185,7 +191,7 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
     </table>
   </div>`;
 
-/** Content of the page below its title. */
+/** The content of the ledger page below its title. */
 export type LedgerAnswer =
   | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
   | {
@@ -227,7 +233,10 @@ const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
   }
 };
 
-/** Returns the page on which operators see payments and refunds of each item of an order. It works without scripts. */
+/**
+ * Renders the page on which operators see the payments and refunds of each item of an order. The page works without
+ * scripts.
+ */
 export const ledgerPage = (answer: LedgerAnswer, wanted: string): Markup =>
   html`<!doctype html>
     <html lang="en">

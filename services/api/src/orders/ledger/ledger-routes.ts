@@ -18,7 +18,7 @@ const statusByKind: Readonly<Record<LedgerAnswer['kind'], number>> = {
   unknown: 404,
 };
 
-/** Looks up an order by its number or ID. */
+/** Returns the ledger of an order, found by its booking number or booking ID. */
 const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
   if (wanted === '') return { kind: 'asks' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
@@ -28,7 +28,10 @@ const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise
   return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf: getThing };
 };
 
-/** Routes for the ledger of an order: as data with an operator token, as a page with an operator account. */
+/**
+ * Registers the routes for the ledger of an order: as JSON for operator tokens, and as an HTML page for operator
+ * accounts.
+ */
 export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
   const { db, products, route } = deps;
 

@@ -6,9 +6,9 @@ import { orderLedger } from './order-ledger.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
-/** Unit prices come from products; these tests cover the amounts of items. */
+/** Products without unit prices, because these tests cover only the amounts of items. */
 const products = { of: () => ({ unitPrices: () => [] }) };
-/** Long before any cancellation fee applies. */
+/** The time of the tests, long before any cancellation fee applies. */
 const now = new Date('2026-11-20T08:00:00Z');
 
 interface Drawn {
@@ -20,7 +20,7 @@ interface Drawn {
   readonly percents: readonly number[];
 }
 
-/** An order as loaded, with the fields that tests of amounts need. */
+/** Creates an order from random amounts, with the fields that its ledger needs. */
 const drawnOrder = ({ currency, prices, released, shares, percents }: Drawn) => {
   const item = (amount: number, at: number) => ({
     item_id: `IT${at}`,
@@ -62,35 +62,41 @@ const drawn = fc.record({
   percents: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 9, maxLength: 9 }),
 });
 
-test.prop([drawn])('payments of items sum to the order, in total and by payment method', (parts) => {
-  const order = drawnOrder(parts);
-  const ledger = orderLedger(products, order);
-  for (const { by, amount } of ledger.paid) {
-    const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
-    expect(addUp(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
-  }
-  const all = ledger.items.flatMap(({ paid }) => paid.map(({ amount }) => amount.amount));
-  expect(addUp(all)).toBe(ledger.total.amount);
-  for (const { status, paid, price } of ledger.items) {
-    const whole = status === 'released' ? 0 : price.amount;
-    expect(addUp(paid.map(({ amount }) => amount.amount))).toBe(whole);
-  }
-});
+test.prop([drawn])(
+  'the payments of the items sum to the payments of the order, in total and by payment method',
+  (parts) => {
+    const order = drawnOrder(parts);
+    const ledger = orderLedger(products, order);
+    for (const { by, amount } of ledger.paid) {
+      const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
+      expect(addUp(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
+    }
+    const all = ledger.items.flatMap(({ paid }) => paid.map(({ amount }) => amount.amount));
+    expect(addUp(all)).toBe(ledger.total.amount);
+    for (const { status, paid, price } of ledger.items) {
+      const whole = status === 'released' ? 0 : price.amount;
+      expect(addUp(paid.map(({ amount }) => amount.amount))).toBe(whole);
+    }
+  },
+);
 
-test.prop([drawn])('refunds of items never exceed their payments and sum to the refund', (parts) => {
-  const order = drawnOrder(parts);
-  const booked = order.hold.items.filter(({ status }) => status === 'booked');
-  const { offer, items } = calculateRefunds(order, booked, now);
-  const withRefund = (item: (typeof booked)[number]) => {
-    const refund = items.find(({ item_id }) => item_id === item.item_id);
-    return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
-  };
-  const [first, ...others] = order.hold.items;
-  const refunded = [withRefund(first), ...others.map(withRefund)] as const;
-  const ledger = orderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
-  expect(ledger.refunded).toEqual(offer.refund);
-  for (const { paid, refunded: back } of ledger.items) {
-    const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
-    expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
-  }
-});
+test.prop([drawn])(
+  'the refunds of items never exceed the payments of the items, and sum to the refund of the order',
+  (parts) => {
+    const order = drawnOrder(parts);
+    const booked = order.hold.items.filter(({ status }) => status === 'booked');
+    const { offer, items } = calculateRefunds(order, booked, now);
+    const withRefund = (item: (typeof booked)[number]) => {
+      const refund = items.find(({ item_id }) => item_id === item.item_id);
+      return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
+    };
+    const [first, ...others] = order.hold.items;
+    const refunded = [withRefund(first), ...others.map(withRefund)] as const;
+    const ledger = orderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
+    expect(ledger.refunded).toEqual(offer.refund);
+    for (const { paid, refunded: back } of ledger.items) {
+      const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));
+      expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
+    }
+  },
+);

@@ -19,7 +19,7 @@ interface LedgerOrder<Told extends LedgerItem> extends Pick<OrderMoney, 'tenders
   readonly booking: OrderMoney['booking'] & Pick<BookingRow, 'booking_id' | 'number'>;
 }
 
-/** The method of products that the ledger needs. */
+/** The part of the products that the ledger needs: the unit prices of an item. */
 interface UnitPrices<Told> {
   of(code: Item['product_type']): { unitPrices(item: Told): ReturnType<Product['unitPrices']> };
 }
@@ -40,8 +40,8 @@ const getUnitPrices = <Told extends LedgerItem>(
 };
 
 /**
- * Returns how each item of an order was paid and refunded, divided as cancellations divide it. The amounts sum to the
- * order's total and, for each payment method, to its amount.
+ * Returns how each item of an order was paid and refunded. Amounts are divided among the items as cancellations do.
+ * They sum to the total of the order and, for each payment method, to its amount.
  */
 export const orderLedger = <Told extends LedgerItem>(
   products: UnitPrices<NoInfer<Told>>,
@@ -51,7 +51,7 @@ export const orderLedger = <Told extends LedgerItem>(
   const inCurrency = (amount: number) => money(amount, currency);
   const paid = listPaidItems(hold.items);
   const isDiscount = (tender: OrderMoney['tenders'][number]) => getTender(tender).isDiscount;
-  // Discounts come first, in the order in which cancellations divide the amounts.
+  // Discounts come first, because cancellations divide the amounts in this order.
   const ways = [
     ...tenders.filter(isDiscount).map(({ kind, amount }) => ({ by: kind, amount })),
     ...tenders.filter((tender) => !isDiscount(tender)).map(({ kind, amount }) => ({ by: kind, amount })),

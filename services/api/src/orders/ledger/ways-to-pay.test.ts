@@ -25,7 +25,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // Its travellers may pay by bank transfer and with cash vouchers.
+  // Enables bank redirects and cash vouchers for the main organisation.
   const main = {
     ...organisations.main,
     flags: { bankRedirectEnabled: true },
@@ -156,7 +156,7 @@ const cancel = async (visitor: TestVisitor, { booking_id }: Booking, item_ids?: 
 };
 
 describe.each(Object.entries(ways))('an order of several items paid by %s', (_, way) => {
-  it('books without a refused item, and gives each item its part of the payment', async () => {
+  it('books without a refused item, and assigns each item its part of the payment in the ledger', async () => {
     const visitor = await way.visitor();
     const { hold, booking, payment } = await toPay(visitor, way);
     await shop.api.sql(
@@ -176,7 +176,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     await expectSoundBooks(shop);
   });
 
-  it('refunds everything when one item and then the others are cancelled, each by its own part', async () => {
+  it('refunds the full amount when one item and then the other items are cancelled', async () => {
     const visitor = await way.visitor();
     const { booking, payment } = await toPay(visitor, way);
     await way.pay(visitor, payment);

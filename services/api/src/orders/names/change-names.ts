@@ -56,8 +56,9 @@ const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
 };
 
 /**
- * Compares with the names first booked, because small corrections could add up to another person.
- * @throws ProblemError not_a_correction if a name belongs to another person
+ * Requires that the new names are corrections of the names that were booked first. The last names are not enough for
+ * the comparison, because several small corrections could add up to the name of another person.
+ * @throws ProblemError not_a_correction
  */
 const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Traveller[]): void => {
   const at = (booking.booked_travellers ?? booking.travellers).findIndex((before, index) => {
@@ -73,7 +74,8 @@ const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Travelle
 };
 
 /**
- * Changes the names on a booking. Suppliers get the request immediately, and by a job until all of them have answered.
+ * Creates the function that changes the names on a booking. It sends the request to the suppliers immediately, and a
+ * job repeats the request until all suppliers have answered.
  * @throws ProblemError names_fixed, names_under_way, names_refused, not_a_correction, validation_failed
  */
 export const createChangeNames = (deps: BookingDeps) => {
@@ -114,7 +116,7 @@ export const createChangeNames = (deps: BookingDeps) => {
     try {
       await settle({ booking_id: bookingId });
     } catch (error) {
-      // The job retries.
+      // If a supplier is unavailable, the queued job repeats the request later.
       if (!(error instanceof SupplierUnavailable)) throw error;
       return;
     }

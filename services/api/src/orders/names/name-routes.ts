@@ -11,7 +11,7 @@ import { createChangeNames } from './change-names.ts';
 const createUnknownProblem = () =>
   createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
-/** Route that corrects the names on a booking. */
+/** Registers the route that changes the names on a booking. */
 export const nameRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const change = createChangeNames(deps);

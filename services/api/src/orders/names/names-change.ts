@@ -4,7 +4,9 @@ import type { NameRule, Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { listBookedItems } from '../cancellation/can-cancel.ts';
 
-/** Returns which name changes a booking allows now, by the strictest of its items. Null if none. */
+/**
+ * Returns which name changes a booking allows now: the strictest rule of its items, or null if names cannot be changed.
+ */
 export const getNameRule = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
   if (order.booking.status !== 'confirmed') return null;
   const rules = listBookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
@@ -16,7 +18,10 @@ export const getNameRule = (products: Products, order: BookedOrder, now: Date): 
 
 type NamesChange = NonNullable<ResponseInput<typeof readBooking>['data']['names_change']>;
 
-/** Returns the rule for name changes as shown to travellers. */
+/**
+ * Returns the name changes that a booking allows and whether one is in progress, for the API. Null if names cannot be
+ * changed.
+ */
 export const namesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
   const rule = getNameRule(products, order, now);
   if (!rule) return null;

@@ -43,7 +43,7 @@ const change = ({ booking_id }: Booking, names = leo, by = visitor) =>
 const fail = (fault: Partial<SupplierFault>) =>
   visitor.call(injectSupplierFault, { body: { call: 'rename', ...fault } }, asOperator);
 
-/** Returns the names that suppliers have, item by item. */
+/** Returns the lead name that the supplier of each item has stored, by item position. */
 const atSuppliers = async ({ booking_id }: Booking): Promise<(string | null)[]> => {
   const rows = await shop.api.sql<{ lead_guest: string | null }>(
     `select lead_guest from supplier_bookings where idempotency_key = $1 or idempotency_key like $1 || '/%' order by 1`,
@@ -55,8 +55,8 @@ const getLeadName = ({ travellers: [lead] }: Booking) => `${lead?.first_name} ${
 const mailsAbout = (booking: Booking, subject: string) =>
   shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
 
-describe('changed names on a booking', () => {
-  it('sends changed names to the supplier, the pages and a mail, free of charge', async () => {
+describe('changing the names on a booking', () => {
+  it('changes the names at the supplier and on the pages, and mails the new names, free of charge', async () => {
     const booking = await book();
     expect(booking.names_change).toEqual({
       allows: 'anybody',
@@ -72,7 +72,7 @@ describe('changed names on a booking', () => {
     expect(mailsAbout(booking, 'Names changed')[0]?.text).toContain('Leo Castellanos');
   });
 
-  it('requests a change of names once, despite repeated calls', async () => {
+  it('requests a change of names from the supplier once, despite repeated calls', async () => {
     const booking = await book();
     const answers = await Promise.all([change(booking), change(booking), change(booking)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -85,19 +85,19 @@ describe('changed names on a booking', () => {
     await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
   });
 
-  it('changes no name if a supplier refuses', async () => {
+  it('changes no name if a supplier refuses the new names', async () => {
     const booking = await book();
     const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
     expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
     expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
     expect(await atSuppliers(booking)).toEqual(['Maya Okafor']);
     await eventually(() => expect(mailsAbout(booking, 'Names unchanged')).toHaveLength(1));
-    // The supplier accepts other names afterwards.
+    // After a refusal, the supplier still accepts other names.
     expect((await change(booking)).status).toBe(200);
     expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
   });
 
-  it('reverts the names if the second of two suppliers has cancelled the booking on its side', async () => {
+  it('reverts the names at the first supplier if the second supplier refuses the new names', async () => {
     const booking = await bookTwo();
     await shop.api.sql(
       `update supplier_bookings set status = 'cancelled', cancelled_at = now() where idempotency_key = $1 || '/1'`,
@@ -109,10 +109,10 @@ describe('changed names on a booking', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'completes the change of names later if the supplier stops responding %s its work',
+    'completes a change of names later if the supplier stops responding %s changing the names',
     async (when) => {
       const booking = await bookTwo();
-      // Regardless of the number of requests: a worker may be as fast as the request.
+      // Makes a large number of requests fail, because the queued job may send its requests as early as the call does.
       await fail({ when, times: 100 });
       const { data } = (await change(booking)).data;
       expect(data.names_change?.under_way).toBe(true);
@@ -139,7 +139,7 @@ describe('changed names on a booking', () => {
     expect(getLeadName(await readOwnBooking(visitor, booking))).toBe('Maya Okafor');
   });
 
-  it('refuses changes of names by strangers, on cancelled bookings and after arrival', async () => {
+  it('refuses changes of names by other visitors, on cancelled bookings and after arrival', async () => {
     const booking = await book();
     expect((await change(booking, leo, shop.api.visitor())).problem.code).toBe('booking_unknown');
     const { booking_id } = booking;
@@ -189,7 +189,7 @@ describe('names on products that require a document or licence', () => {
   };
 
   it.each([['flight'], ['cars'], ['hotels', 'flight']])(
-    'allows only spelling corrections of names for %s (%s)',
+    'allows only spelling corrections of names on bookings of %s (with %s)',
     async (...names) => {
       const booking = await bookProducts(...names);
       expect(booking.names_change).toMatchObject({ allows: 'spelling' });
@@ -208,7 +208,7 @@ describe('names on products that require a document or licence', () => {
     },
   );
 
-  it("rejects another person's name, even in small corrections", async () => {
+  it("rejects several small corrections that together make another person's name", async () => {
     const booking = await bookProducts('flight');
     const { first_name, last_name } = getLead(booking);
     const once = { first_name, last_name: `Zy${last_name.slice(2)}` };

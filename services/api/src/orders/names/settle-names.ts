@@ -17,9 +17,9 @@ interface SettleNamesDeps extends TransitionDeps {
 const exhausted = () => new Error('The booking changes too often for its names to be settled');
 
 /**
- * Requests new names from the suppliers of a booking, one after another. If one refuses, those that accepted get the
- * previous names again. Safe to repeat and to run concurrently: each request has a version, and the booking takes only
- * one result.
+ * Creates the job handler that requests new names from the suppliers of a booking, one after another. If a supplier
+ * refuses, the suppliers that accepted get the previous names again. Safe to repeat and to run concurrently: each
+ * request has a version, and the booking accepts only one result.
  * @throws SupplierUnavailable if a retry may succeed
  */
 export const createSettleNames =
@@ -32,7 +32,7 @@ export const createSettleNames =
         if (!order || !wanted) return;
         const { booking } = order;
         if (booking.status !== 'confirmed') {
-          // The booking was cancelled in the meantime, so the names no longer matter.
+          // The booking has been cancelled since the names were requested, so the names no longer matter.
           await deps.db.update(bookings).set({ wanted_travellers: null }).where(eq(bookings.booking_id, booking_id));
           return;
         }

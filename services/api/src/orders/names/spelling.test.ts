@@ -10,12 +10,16 @@ describe('a corrected name', () => {
     [name('Okafor', 'Maya'), name('Maya', 'Okafor')],
     [name('Maya', 'O’Kafor'), name('Maya', 'Okafor')],
     [name('Catherine', 'Meyer'), name('Katharine', 'Mayer')],
-  ])('belongs to the same person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(true));
+  ])('accepts a name as a correction of the name of the same person: %o, %o', (before, after) =>
+    expect(isSpelling(before, after)).toBe(true),
+  );
 
   it.each([
     [name('Maya', 'Okafor'), name('Leo', 'Castellanos')],
     [name('Maya', 'Okafor'), name('Maya', 'Lindqvist')],
     [name('Catherine', 'Meyer'), name('Karl', 'Meyer')],
     [name('Li', 'Wu'), name('Bo', 'Wu')],
-  ])('belongs to another person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(false));
+  ])('rejects a name as the name of another person: %o, %o', (before, after) =>
+    expect(isSpelling(before, after)).toBe(false),
+  );
 });

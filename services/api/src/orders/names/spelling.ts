@@ -3,7 +3,10 @@ import { getNameKey } from '@travel/contracts/people/names';
 
 type Names = Pick<Traveller, 'first_name' | 'last_name'>;
 
-/** Returns how many letters of a name may differ: a third of it, between one and three. */
+/**
+ * Returns how many letters of a name a correction may change: a third of the letters, but at least one and at most
+ * three.
+ */
 const mostLetters = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 3)));
 
 /** Returns the edit distance of two texts. */

@@ -29,7 +29,7 @@ interface Purchase {
   readonly name: string;
   readonly detail: string;
   readonly by: FulfilledBy;
-  /** The purchase, in a format that only the fulfilment knows. */
+  /** The purchased plan or wallet card, in a format that only its fulfilment reads. */
   readonly item: string;
   readonly metadata: OrderMetadata;
 }
@@ -44,8 +44,8 @@ export interface PurchaseRequest {
 }
 
 /**
- * Creates an order for a product without an offer. It is then paid by its token like any other hold. A caller that must
- * know the token again passes one that cannot be guessed.
+ * Creates an order for a product without an offer. The order is then paid by its token, like any other hold. A caller
+ * that must know the token later passes its own token, which must be impossible to guess.
  */
 export const createPurchase = async (
   { db, clock, jobs, products }: PurchaseDeps,

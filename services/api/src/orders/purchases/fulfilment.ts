@@ -3,7 +3,7 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';
 import type { FulfilledBy, FulfilmentOrder } from '../items/order-item-table.ts';
 
-/** An order with the item to be fulfilled. */
+/** An order with its item that is fulfilled without a supplier. */
 export interface PurchaseOrder extends BookedOrder {
   readonly item: Item;
   readonly fulfilment: FulfilmentOrder;
@@ -22,13 +22,13 @@ export interface Fulfilment {
   check(
     order: PurchaseOrder,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'refused'; readonly reason: string }>;
-  /** Stores in `tx` what the buyer gets. Throws only if a retry may succeed. */
+  /** Stores in the transaction `tx` what the buyer gets, such as a wallet card. Throws only if a retry may succeed. */
   fulfil(tx: ApiDb, order: PurchaseOrder): Promise<void>;
 }
 
 export type Fulfilments = Readonly<Record<Exclude<FulfilledBy, 'supplier'>, Fulfilment>>;
 
-/** Orders of the sandbox need no fulfilment. */
+/** The fulfilment of sandbox test orders, which gives the buyer nothing. */
 export const sandboxFulfilment: Fulfilment = {
   check: async () => ({ kind: 'ready' }),
   fulfil: async () => {},

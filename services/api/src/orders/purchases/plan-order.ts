@@ -20,13 +20,13 @@ const planOrderSchema = z.object({
       months: z.int().nonnegative(),
     })
     .nullable(),
-  /** Unpaid earlier periods that are paid with this order. */
+  /** IDs of unpaid earlier membership periods that this order pays. */
   debt_ids: z.array(z.string()),
-  /** Failed charge that is paid with this order, or null. */
+  /** ID of the failed renewal charge that this order pays, or null. */
   charge_id: z.string().nullable(),
-  /** Amount of earlier periods that remains due. */
+  /** Amount that remains due for earlier membership periods after this order. */
   debt_left: z.int().nonnegative(),
-  /** Whether the organisation is charged. */
+  /** Whether the organisation, and not the member, is charged. */
   charge_org: z.boolean(),
   keeps_card: z.boolean(),
 });
@@ -35,7 +35,7 @@ export type PlanOrder = z.infer<typeof planOrderSchema>;
 
 type Ordered = Pick<Hold, 'items'>;
 
-/** Returns the membership order of a hold, or null if it is for another product. */
+/** Returns the membership order of a hold, or null if the hold contains no plan. */
 export const getPlanOrder = ({ items }: Ordered): PlanOrder | null => {
   const ordered = items.find(({ fulfilled_by }) => fulfilled_by === 'membership')?.fulfilment;
   return ordered ? planOrderSchema.parse(JSON.parse(ordered.item)) : null;

@@ -68,46 +68,49 @@ const storedFor = ({ booking_id }: { readonly booking_id: string }) =>
     [booking_id],
   );
 
-/** Runs jobs that wait for a retry now. */
+/** Runs jobs that wait for a retry immediately. */
 const hurry = () => runWaitingJobs(shop.api);
 
-describe('an order that is not a stay', () => {
-  it.each(productCodes)('[9/17] confirms %s after payment, with its number and its receipt', async (product_type) => {
-    const visitor = await buyer();
-    const { booking, payment } = await orderToPay(visitor, {
-      product_type,
-      name: 'Something good',
-      detail: 'With all of it',
-      starts: '2027-05-14',
-      ends: '2027-05-17',
-    });
-    await payWith(visitor, payment, await visa());
-    const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
-    const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
-    expect(confirmed).toMatchObject({
-      product_type,
-      number: expect.stringMatching(/^ALM /),
-      items: [
-        {
-          title: 'Something good',
-          subtitle: 'With all of it',
-          starts: { date: '2027-05-14' },
-          ends: { date: '2027-05-17' },
-        },
-      ],
-      payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
-      can_cancel: false,
-    });
-    expect(confirmed.items[0].reference ?? 'none').toMatch(reference);
-    expect(await takenFor(booking.booking_id)).toEqual([21_400]);
-    const mail = await mailAbout(booking.booking_id, 'receipt');
-    expect(mail).toContain('Something good is paid and yours.');
-    expect(mail).toContain('Bought: Something good, With all of it');
-    // A signed link may contain any of these by chance.
-    expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
-  });
+describe('a purchase without a search offer', () => {
+  it.each(productCodes)(
+    '[9/17] confirms a purchase of product %s after payment, with a booking number and a receipt',
+    async (product_type) => {
+      const visitor = await buyer();
+      const { booking, payment } = await orderToPay(visitor, {
+        product_type,
+        name: 'Something good',
+        detail: 'With all of it',
+        starts: '2027-05-14',
+        ends: '2027-05-17',
+      });
+      await payWith(visitor, payment, await visa());
+      const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
+      const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
+      expect(confirmed).toMatchObject({
+        product_type,
+        number: expect.stringMatching(/^ALM /),
+        items: [
+          {
+            title: 'Something good',
+            subtitle: 'With all of it',
+            starts: { date: '2027-05-14' },
+            ends: { date: '2027-05-17' },
+          },
+        ],
+        payment: { status: 'succeeded', amount: { amount: 21_400, currency: 'USD' } },
+        can_cancel: false,
+      });
+      expect(confirmed.items[0].reference ?? 'none').toMatch(reference);
+      expect(await takenFor(booking.booking_id)).toEqual([21_400]);
+      const mail = await mailAbout(booking.booking_id, 'receipt');
+      expect(mail).toContain('Something good is paid and yours.');
+      expect(mail).toContain('Bought: Something good, With all of it');
+      // Ignores links, because their signed tokens may contain any of these texts by chance.
+      expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/\{\{|undefined|null|booking\.(fact|value)/);
+    },
+  );
 
-  it('needs neither guests nor a phone number, but a signed-in user', async () => {
+  it('uses the signed-in user as the traveller of a purchase without guests', async () => {
     const visitor = await buyer();
     const order = await createOrder(visitor, { product_type: 'WLT' });
     expect(await beginOrder(visitor, order, { guests: [] })).toMatchObject({ guests: person('Okafor') });
@@ -120,30 +123,33 @@ describe('an order that is not a stay', () => {
     ['SUB', 'The plan is no longer on hold.'],
     ['WLT', 'The wallet card is no longer on hold.'],
     ['FLT', 'The flight is no longer on hold.'],
-  ] as const)('refuses %s after the order ended, with the message of its product', async (product_type, words) => {
-    const visitor = await buyer();
-    const { order, booking, payment } = await orderToPay(visitor, { product_type });
-    await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
-    await waitForSandboxStatus(visitor, booking, 'expired');
-    const params = { payment_id: payment.payment_id };
-    const refusals = [
-      await visitor.call(beginBooking, { body: beginBody(order) }),
-      await visitor.call(generatePgToken, { body: { id: order.order_id } }),
-      await visitor.call(confirmPayment, { params, body: { payment_method: await visa() } }),
-    ];
-    for (const { problem } of refusals) {
-      expect(problem).toMatchObject({ status: 410, code: 'hold_ended', detail: expect.stringContaining(words) });
-    }
-  });
+  ] as const)(
+    'refuses to pay for product %s after its order ended, with a message that names the product',
+    async (product_type, words) => {
+      const visitor = await buyer();
+      const { order, booking, payment } = await orderToPay(visitor, { product_type });
+      await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
+      await waitForSandboxStatus(visitor, booking, 'expired');
+      const params = { payment_id: payment.payment_id };
+      const refusals = [
+        await visitor.call(beginBooking, { body: beginBody(order) }),
+        await visitor.call(generatePgToken, { body: { id: order.order_id } }),
+        await visitor.call(confirmPayment, { params, body: { payment_method: await visa() } }),
+      ];
+      for (const { problem } of refusals) {
+        expect(problem).toMatchObject({ status: 410, code: 'hold_ended', detail: expect.stringContaining(words) });
+      }
+    },
+  );
 
-  it('[9/17] accepts HTL for HLT at the start', async () => {
+  it('[9/17] accepts the product code HTL for HLT when a payment is created', async () => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'HLT' });
     const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
     expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('[4/22] confirms without a card if the total is zero', async () => {
+  it('[4/22] confirms a purchase without a card if the total is zero', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {
       product_type: 'SUB',
@@ -154,7 +160,7 @@ describe('an order that is not a stay', () => {
     expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
-  it('[4/22] confirms without a card if a cash card covers the total, even after a card payment started', async () => {
+  it('[4/22] confirms a purchase without a card if a cash card covers the total of a started payment', async () => {
     const visitor = await buyer();
     const order = await createOrder(visitor, { total: { amount: 10_000, currency: 'USD' } });
     const { payment_id } = await initOrder(visitor, order);
@@ -187,7 +193,7 @@ describe('an order that is not a stay', () => {
     expect(charged).toEqual([]);
   });
 
-  it('charges nothing if the supplier cannot provide the product', async () => {
+  it('charges nothing for a purchase that the supplier cannot provide', async () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
@@ -200,7 +206,7 @@ describe('an order that is not a stay', () => {
     ['TOOSOON', 'travel_date_too_soon'],
     ['DUPLICATE', 'duplicate_reservation'],
     ['PRICEUP', 'price_changed'],
-  ])("reports the result of the supplier's check: %s", async (last_name, code) => {
+  ])("returns the error of the supplier's check of a purchase: %s", async (last_name, code) => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'ACT' });
     const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
@@ -214,7 +220,7 @@ describe('an order that is not a stay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'charges and fulfils once if the response to the charge is lost (%s its work)',
+    'charges and fulfils a purchase once if the provider stops responding %s it charges',
     async (when) => {
       const visitor = guest();
       const { booking, payment } = await orderToPay(visitor, { product_type: 'WLT' });
@@ -229,7 +235,7 @@ describe('an order that is not a stay', () => {
     },
   );
 
-  it('offers no hold page, calendar or cancellation as for a stay', async () => {
+  it('offers no hold page, calendar file or cancellation for a purchase', async () => {
     const visitor = guest();
     const { order, booking, payment } = await orderToPay(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
@@ -240,7 +246,7 @@ describe('an order that is not a stay', () => {
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
   });
 
-  it('ends an order when it expires or is cancelled, without returning capacity', async () => {
+  it('expires the booking of a purchase when its order is released', async () => {
     const visitor = guest();
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };
@@ -248,7 +254,7 @@ describe('an order that is not a stay', () => {
     await waitForSandboxStatus(visitor, booking, 'expired');
   });
 
-  it('appears among the bookings of its buyer by date', async () => {
+  it('lists a dated purchase among the upcoming bookings, and an undated one among the past bookings', async () => {
     const visitor = await buyer();
     const { booking, payment } = await orderToPay(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
     const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
@@ -264,7 +270,7 @@ describe('an order that is not a stay', () => {
 });
 
 describe('POST /sandbox/orders', () => {
-  it('requires an operator and an existing organisation', async () => {
+  it('creates sandbox orders only for operators and existing organisations', async () => {
     const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };
     expect((await guest().call(createSandboxOrder, { body })).problem.code).toBe('token_missing');
     const nowhere = { ...body, organisation: 'nowhere' };
@@ -278,7 +284,7 @@ describe('POST /sandbox/orders', () => {
     ]);
   });
 
-  it('does not exist in production', async () => {
+  it('refuses to create sandbox orders in production', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       const body = { product_type: 'CAR' as const, total: { amount: 100, currency: 'USD' } };

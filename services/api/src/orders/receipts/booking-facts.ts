@@ -27,7 +27,7 @@ const formatPaymentMethods = (t: Text, order: BookedOrder, language: TextLanguag
   return list([...parts, ...(rest > 0 ? [t('booking.paidBy.rest', { paid, amount: inCurrency(rest) })] : [])]);
 };
 
-/** Returns how the rest of the total is paid. */
+/** Returns the text that describes how the part of the total that tenders do not pay is paid. */
 const formatRestPayment = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = getTimeZone(hold.items);
@@ -44,22 +44,22 @@ const formatTerms = (t: Text, { cancellation, starts }: Item, language: TextLang
   return steps.length > 0 ? list(steps) : t('booking.value.never');
 };
 
-/** A line in documents and mails. */
+/** A line with label and value in documents and mails about a booking. */
 interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * Returns a line about an item that was refused or cancelled while others continue. Null for items that continue or
- * ended with the booking.
+ * Returns a line about an item that was refused or cancelled while other items continue. Null for items that continue,
+ * or that ended together with the booking.
  */
 const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
   const { title, status, refund, price } = item;
   if (listActiveItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
   const { amount } = getFormats(language);
-  // The price of a refused item, the refund of a cancelled one.
+  // The line shows the price of a refused item, but the refund of a cancelled item.
   const told = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
   return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(told) }) };
 };

@@ -50,7 +50,7 @@ interface MailDeps {
 
 type MailRequest = z.output<typeof mailBooking.schema>;
 
-/** How long after the end of a booking its mailed link opens it. */
+/** How long after the end of a booking its mailed link still opens the booking. */
 const linkLifeMs = 90 * dayMs;
 
 /** Returns the texts about a later charge: amount, date, and the deadline for another card. */
@@ -66,7 +66,7 @@ const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   };
 };
 
-/** Returns the items that a mail is about (those named, or all that continue) and their refund. */
+/** Returns the items that a mail is about (the items with the given IDs, or else all active items) and their refund. */
 const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) => {
   const named = hold.items.filter(({ item_id }) => ids.includes(item_id));
   const amount = ids.length > 0 ? named.reduce((all, item) => all + (item.refund ?? 0), 0) : (booking.refund ?? 0);
@@ -89,7 +89,7 @@ const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offer
   if (kind === 'cancellation' && refund.amount === 0 && payment) return 'bodyNothing';
   const way = kind === 'receipt' && payment ? getPaymentMethod(payment).receipt : '';
   if (way === 'Later') return 'bodyLater';
-  // A captured payment stays with its order, so a missing one means that nothing was charged.
+  // A captured payment stays with its order. So if the order has no payment, nothing was charged.
   if (kind === 'cancellation' && payment === null) return 'bodyUncharged';
   if (kind !== 'receipt' && kind !== 'refusal') return 'body';
   return `body${way}${offered ? '' : 'Purchase'}`;
@@ -104,7 +104,7 @@ const getReplacementNumber = (kind: MailRequest['kind'], { items }: Told): strin
   return items.every(({ replaced_by }) => replaced_by !== null) ? (items[0]?.replaced_by ?? null) : null;
 };
 
-/** Returns a line about the booking that these dates replace. */
+/** Returns a line about the original booking that a booking with new dates replaces, or no line if it replaces none. */
 const getReplacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
   if (!replaces) return [];
   const t = mailTexts(language);
@@ -124,7 +124,7 @@ const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): stri
     ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
-/** Returns an address of the organisation's site that opens a booking without an account. */
+/** Returns a URL on the organisation's site that opens a booking without an account. */
 const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation: Organisation, path: string): URL => {
   const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
   const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
@@ -157,8 +157,8 @@ export const createMailBooking = (deps: MailDeps) => {
   };
 
   /**
-   * Returns a link to the page that finds a guest's booking in case this mail is lost. The address reveals nothing and
-   * opens nothing by itself.
+   * Returns a link to the page on which guests find their bookings, in case the mail is lost. The URL contains no
+   * booking data and gives no access.
    */
   const getFindLinks = ({ booking }: BookedOrder, origin: string) =>
     booking.user_id === null && booking.number !== null
@@ -170,7 +170,7 @@ export const createMailBooking = (deps: MailDeps) => {
     if (!order) return;
     const { booking } = order;
     if (kind === 'waiting' && !isWaiting(order)) return;
-    // The mail about the missing payment has already reported it, with the reason.
+    // The mail about the missing payment has already reported the cancellation, with its reason.
     if (kind === 'cancellation' && booking.reason === 'unpaid') return;
     const organisation = await deps.organisations.byId(booking.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);

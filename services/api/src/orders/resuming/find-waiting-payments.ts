@@ -14,15 +14,16 @@ interface WaitingDeps {
 }
 
 /**
- * How long a bank challenge stays open before its traveller gets a mail. Most travellers answer earlier. A challenge
- * lasts a quarter of an hour, so about ten minutes remain.
+ * How long a bank challenge must be open before its traveller gets a mail. Most travellers answer earlier. A challenge
+ * lasts fifteen minutes, so about ten minutes remain after the mail.
  */
 const waitsMs = 5 * 60_000;
 const mostAtOnce = 200;
 
 /**
- * Queues the mail about each payment whose bank challenge is open, one per booking. A check each minute adds no cost to
- * payments; a job queued with each challenge would, and most of those jobs would find it answered.
+ * Creates the job handler that queues a mail about each payment whose bank challenge is open, one mail per booking. The
+ * job runs each minute. Queueing a job with each challenge instead would slow down payments, and most of those jobs
+ * would find the challenge answered.
  */
 export const createFindWaitingPayments =
   ({ db, clock, jobs }: WaitingDeps) =>

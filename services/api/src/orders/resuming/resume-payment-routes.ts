@@ -31,8 +31,8 @@ const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
 };
 
 /**
- * Opens a guest's booking to another browser.
- * @throws ProblemError sign_in_required if it belongs to an account
+ * Gives another browser access to a guest's booking.
+ * @throws ProblemError sign_in_required if the booking belongs to an account
  */
 const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Promise<void> => {
   const [guests] = await tx
@@ -46,7 +46,7 @@ const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Prom
   await tx.update(bookings).set({ resumed_browser_hash: browser() }).where(eq(bookings.booking_id, bookingId));
 };
 
-/** Routes that resume the payment of a booking in another browser (docs/decisions/041). */
+/** Registers the route that resumes the payment of a booking in another browser (docs/decisions/041). */
 export const resumePaymentRoutes = (
   app: App,
   { db, clock, secret, route, canOpen, knowBrowser }: BookingDeps,
@@ -59,7 +59,7 @@ export const resumePaymentRoutes = (
     requireUnpaid(order, clock.now());
     const { booking_id, hold_id } = order.booking;
     const hold_token = resumeToken(secret, hold_id);
-    // The checkout accepts only the session or the browser key at each step, never the link.
+    // The mailed link is used only here: later steps of the checkout accept only the session or the browser key.
     const isOpenToBrowser = await canOpen(order.booking, traveller);
     await transaction(db, async (tx) => {
       if (!isOpenToBrowser) await openTo(tx, booking_id, () => knowBrowser(request, reply));

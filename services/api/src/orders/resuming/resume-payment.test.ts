@@ -36,7 +36,7 @@ beforeEach(() => {
   address = `resume-${count}@example.test`;
 });
 
-/** Starts a booking and leaves its payment at 3D Secure, unless the card needs none. */
+/** Starts a booking and its payment, and leaves the 3D Secure challenge unanswered if the card requires one. */
 const leaveAtBank = async (visitor: TestVisitor, card: CardName = 'asks', changed = {}): Promise<Checkout> => {
   const begun = await checkOut(visitor, {}, { contact: { email: address, phone: '+44 20 7946 0018' }, ...changed });
   return { ...begun, payment: await payWith(visitor, begun.payment, await shop.provider.card(card)) };
@@ -45,10 +45,10 @@ const leaveAtBank = async (visitor: TestVisitor, card: CardName = 'asks', change
 const resume = (visitor: TestVisitor, { booking_id }: Pick<Booking, 'booking_id'>, access?: string) =>
   visitor.call(resumePayment, { params: { booking_id }, query: { ...(access !== undefined && { access }) } });
 
-/** Reads the hold as the checkout does, with the token of the resumed payment. */
+/** Reads the hold with the token of the resumed payment, as the checkout does. */
 const heldBy = async (visitor: TestVisitor, token: string) => visitor.call(readHold, { params: { token }, query: {} });
 
-/** Runs the search for open payments after this many minutes, and sends the mails queued for a booking. */
+/** Runs the job that finds unfinished payments after this many minutes, and sends the mails queued for a booking. */
 const findWaiting = async ({ booking_id }: Booking, waitedMinutes = 5): Promise<void> => {
   shop.api.clock.advance(waitedMinutes * 60_000 + 1);
   const look = await queueJob(shop.api, 'bookings/find-waiting', {});
@@ -81,7 +81,10 @@ const listCharges = async ({ booking_id }: Booking): Promise<number[]> =>
     )
   ).map(({ amount }) => amount);
 
-/** Answers the bank on a device that resumed with this token. The same attempt confirms the booking. */
+/**
+ * Answers the bank's challenge on a device that resumed the payment with this token, and expects the same attempt to
+ * confirm the booking.
+ */
 const payElsewhere = async (device: TestVisitor, token: string, { booking, payment, hold }: Checkout) => {
   const held = (await heldBy(device, token)).data.data;
   expect(held).toMatchObject({ hold_id: hold.hold_id, booking_id: booking.booking_id, token });
@@ -94,7 +97,7 @@ const payElsewhere = async (device: TestVisitor, token: string, { booking, payme
 };
 
 describe("the payment of an account's booking", () => {
-  it('continues in another session of the account with the same attempt, and charges once', async () => {
+  it('continues a payment in another session of the account with the same attempt, and charges once', async () => {
     const laptop = await shop.api.signedIn(email);
     const begun = await leaveAtBank(laptop);
     const phone = await shop.api.signedIn(email);
@@ -103,7 +106,7 @@ describe("the payment of an account's booking", () => {
     expect((await readOwnBooking(laptop, begun.booking)).status).toBe('confirmed');
   });
 
-  it('refuses the mailed link without the session of the account', async () => {
+  it('refuses to resume the payment of an account from the mailed link without a session of the account', async () => {
     const { booking } = await leaveAtBank(await shop.api.signedIn(email));
     const link = await mailedLink(booking);
     expect(link.pathname).toBe('/user/my-trips');
@@ -115,7 +118,7 @@ describe("the payment of an account's booking", () => {
 });
 
 describe("the payment of a guest's booking", () => {
-  it('continues on the device that opens the mailed link, while the first one stays open', async () => {
+  it('continues a payment on the device that opens the mailed link, while the first device keeps access', async () => {
     const laptop = shop.api.visitor();
     const begun = await leaveAtBank(laptop);
     const link = await mailedLink(begun.booking);
@@ -126,7 +129,7 @@ describe("the payment of a guest's booking", () => {
     expect((await readOwnBooking(laptop, begun.booking)).status).toBe('confirmed');
   });
 
-  it('accepts another card on the second device after the bank refused the first', async () => {
+  it('accepts another card on the second device after the bank refused the first card', async () => {
     const laptop = shop.api.visitor();
     const begun = await leaveAtBank(laptop);
     const access = getAccess(await mailedLink(begun.booking));
@@ -145,7 +148,7 @@ describe("the payment of a guest's booking", () => {
     expect(await listCharges(begun.booking)).toEqual([held.total.amount]);
   });
 
-  it('returns the same token again, so that a page that resumed earlier continues', async () => {
+  it('returns the same token when a payment is resumed again, so that earlier pages keep working', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const access = getAccess(await mailedLink(booking));
     const phone = shop.api.visitor();
@@ -153,7 +156,7 @@ describe("the payment of a guest's booking", () => {
     expect((await resume(phone, booking)).data).toEqual(first);
   });
 
-  it('belongs to the account after a sign-in on the second device, and no longer to the browser key before', async () => {
+  it('moves a resumed booking to the account after a sign-in, and closes it to the earlier browser key', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const phone = shop.api.visitor();
     await resume(phone, booking, getAccess(await mailedLink(booking)));
@@ -166,7 +169,7 @@ describe("the payment of a guest's booking", () => {
 });
 
 describe('a payment that cannot be resumed', () => {
-  it('refuses an id or token without access, another site, and the link of another booking', async () => {
+  it('refuses to resume a payment by ID only, on another site, or with the link of another booking', async () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const link = getAccess(await mailedLink(booking));
     const { hold_token } = (await resume(shop.api.visitor(), booking, link)).data.data;
@@ -181,7 +184,7 @@ describe('a payment that cannot be resumed', () => {
     expect((await heldBy(shop.api.visitor(), hold_token)).problem.code).toBe('hold_unknown');
   });
 
-  it('refuses a booking that is paid', async () => {
+  it('refuses to resume the payment of a booking that is paid', async () => {
     const guest = shop.api.visitor();
     const { booking } = await leaveAtBank(guest, 'visa');
     const paid = await waitForStatus(guest, booking, 'confirmed');
@@ -189,7 +192,7 @@ describe('a payment that cannot be resumed', () => {
     expect((await resume(guest, booking)).problem).toMatchObject({ status: 409, code: 'already_paid' });
   });
 
-  it('refuses a booking whose hold has expired', async () => {
+  it('refuses to resume the payment of a booking whose hold has expired', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     expect((await resume(guest, booking)).status).toBe(200);
@@ -200,7 +203,7 @@ describe('a payment that cannot be resumed', () => {
 });
 
 describe('the mail about a waiting payment', () => {
-  it('sends the mail once, in the language of the booking', async () => {
+  it('mails a link to an unfinished payment once, in the language of the booking', async () => {
     const guest = shop.api.visitor();
     guest.cookies.set('lang_code', 'de-DE');
     const { booking, payment } = await leaveAtBank(guest);
@@ -210,7 +213,7 @@ describe('the mail about a waiting payment', () => {
     const [mail] = mailsTo(address);
     expect(mail?.subject).toBe(`Zahlung abschließen: ${booking.items[0].title}`);
     expect(mail?.text).toContain('Zahlung fortsetzen');
-    // 3D Secure starts again with another card.
+    // Starts another 3D Secure challenge, with another card, which must not send a second mail.
     await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     await payWith(guest, payment, await shop.provider.card('asks'));
     await findWaiting(booking);
@@ -234,12 +237,12 @@ describe('the mail about a waiting payment', () => {
       },
     ],
     [
-      'given up',
+      'cancelled',
       async (guest: TestVisitor, { payment }: Checkout) => {
         await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
       },
     ],
-  ] as const)('sends no mail if the challenge was %s before', async (_, end) => {
+  ] as const)("sends no mail about an unfinished payment if the bank's challenge was %s before", async (_, end) => {
     const guest = shop.api.visitor();
     const begun = await leaveAtBank(guest);
     await end(guest, begun);

@@ -26,8 +26,8 @@ const takenFor = async (booking_id: string) => {
   return rows.map(({ amount }) => amount);
 };
 
-describe('buying a card', () => {
-  it('creates a captured order of product WLT, a card in the wallet and a receipt', async () => {
+describe('buying a wallet card', () => {
+  it('charges an order of product WLT, adds the card to the wallet and mails a receipt', async () => {
     const visitor = await traveller();
     const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
     expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
@@ -49,7 +49,7 @@ describe('buying a card', () => {
     expect(shop.api.mails.at(-1)?.text).toContain('Travel certificate 100');
   });
 
-  it('issues one card and charges once if the response to the capture is lost', async () => {
+  it('issues one wallet card and charges once if the response to the capture is lost', async () => {
     const visitor = await traveller();
     const before = (await listWalletCards(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
@@ -64,7 +64,7 @@ describe('buying a card', () => {
     expect(await listWalletCards(visitor)).toHaveLength(before + 1);
   });
 
-  it('issues nothing if the card is declined', async () => {
+  it('issues no wallet card if the payment card is declined', async () => {
     const visitor = await traveller();
     const before = (await listWalletCards(visitor)).length;
     const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
@@ -74,7 +74,7 @@ describe('buying a card', () => {
     expect(await listWalletCards(visitor)).toHaveLength(before);
   });
 
-  it('voids the authorisation for guests, who have no wallet', async () => {
+  it('voids the payment of a guest for a wallet card, because a guest has no wallet', async () => {
     const buyer = await traveller();
     const bought = await orderCard(buyer, 'WPMAINC100');
     const guest = shop.api.visitor();
@@ -87,7 +87,7 @@ describe('buying a card', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('[6/05] requires a business customer for discount cards', async () => {
+  it('[6/05] sells discount cards only to business customers', async () => {
     const request = { body: { payment_card_id: 'WPMAIND120' } };
     const refused = await (await traveller()).call(buyWalletCard, request);
     expect(refused.problem).toMatchObject({ status: 403, code: 'business_only' });
@@ -100,7 +100,7 @@ describe('buying a card', () => {
     expect(worth.toSorted((a, b) => a - b)).toEqual([12_000, 12_000, 25_000]);
   });
 
-  it('refuses guests, demo accounts and cards that are not on sale', async () => {
+  it('refuses to sell wallet cards to guests and demo accounts, and cards that are not on sale', async () => {
     const request = { body: { payment_card_id: 'WPMAINC100' } };
     expect((await shop.api.visitor().call(buyWalletCard, request)).problem).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');

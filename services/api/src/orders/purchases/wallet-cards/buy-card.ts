@@ -27,7 +27,7 @@ interface BuyRequest {
 }
 
 /**
- * Creates the order of a wallet card that is on sale.
+ * Creates the order for a wallet card that is on sale.
  * @throws ProblemError business_only, card_unknown
  */
 export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<ResponseInput<typeof buyWalletCard>> => {

@@ -4,7 +4,7 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { buyCard } from './buy-card.ts';
 
-/** Route that orders a wallet card, which is paid like any other order (spec §7.2). */
+/** Registers the route that creates an order for a wallet card, which is then paid like any other order (spec §7.2). */
 export const walletCardRoutes = (app: App, deps: BookingDeps): void => {
   const { route } = deps;
 
