@@ -17,7 +17,10 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** A partial export would look complete, so the export fails until the provider answers again. */
+/**
+ * Throws the problem `unavailable` if the provider does not answer: an export without the saved cards would look
+ * complete.
+ */
 const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof GatewayUnavailable)) throw error;
   throw commonProblem('unavailable', {
@@ -29,8 +32,8 @@ const throwUnavailable = (error: unknown): never => {
 };
 
 /**
- * The user's saved cards and stored value, for data export and account deletion. Remaining stored value is lost with
- * the account.
+ * Exports and deletes the user's saved cards, coupons, points and stored money. When the account is deleted, remaining
+ * money is lost.
  */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
@@ -80,7 +83,8 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     return left.includes(true) ? ['stored_value'] : [];
   },
   async erase(tx, { user_id }) {
-    // The job calls the provider after the account is deleted, and retries for as long as necessary.
+    // Deletes the cards at the provider by a job after the account is deleted, which retries if the provider does not
+    // answer.
     await jobs.enqueue(tx, forgetCards, { user_id });
   },
 });

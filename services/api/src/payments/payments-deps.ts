@@ -25,7 +25,7 @@ export interface PaymentRouteDeps extends PaymentDeps {
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly limits: SharedLimits;
   readonly paymentTokens: PaymentTokens;
-  /** Key that signs checksums. */
+  /** Secret that signs the checksums of payment requests. */
   readonly secret: string;
   readonly route: ApiRoute;
   readonly knowBrowser: KnowBrowser;

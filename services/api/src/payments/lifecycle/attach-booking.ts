@@ -43,8 +43,8 @@ export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promis
 };
 
 /**
- * Returns the payment if it is still usable. Otherwise, if it was voided after its page was loaded or no longer fits
- * the payable amount, returns the current payment of the hold.
+ * Returns the payment if it is still usable, or else the current payment of the hold: the payment may have been voided
+ * after its page was loaded, or may no longer fit the payable amount.
  */
 const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
@@ -55,7 +55,7 @@ const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<Payment
   return openPayment(deps, { ...order, payment: null }, request);
 };
 
-/** Attaches the booking, and replaces a payment whose intent was ended at the provider. */
+/** Attaches the booking to a payment. Replaces the payment if its intent was ended at the provider. */
 const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
   try {
     return await attach(deps, order, payment);
@@ -74,7 +74,8 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
       amount: { amount, currency },
       metadata: { ...orderMetadata(hold), bookingId: booking_id },
     };
-    // Returning to an earlier amount is a separate update and needs its own idempotency key.
+    // The idempotency key contains a time, because an update that returns to an earlier amount must not be treated as a
+    // repetition of the earlier update.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;
     await mapUnavailable(getGateway(deps.gateway, payment).update(payment.intent_id, request, key));
   }
@@ -83,7 +84,7 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
     .set({
       booking_id,
       amount,
-      // Must increase with each update, because the idempotency key of the next update contains it.
+      // The time must increase with each update, because the idempotency key of the next update contains it.
       updated_at: sql`greatest(${deps.clock.now().toISOString()}::timestamptz, ${payments.updated_at} + interval '1 millisecond')`,
     })
     .where(and(eq(payments.payment_id, payment.payment_id), eq(payments.state, 'open')))

@@ -58,8 +58,8 @@ interface CardAttempt {
 }
 
 /**
- * Creates the function that charges a card and limits refused cards. `getCard` returns the card once the order is
- * known.
+ * Creates the function that charges a card and enforces the limits on refused cards. It calls `getCard` for the card
+ * after it has found the order.
  */
 const createTryCard = (deps: PaymentRouteDeps) => {
   const { limits } = deps;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signed fields of a payment request (spec §7.4). Amounts are decimal texts exactly as sent. */
+/** The fields of a payment request that the checksum signs (spec §7.4). Amounts are decimal texts exactly as sent. */
 export interface Summed {
   /** The holder of the api_key: `user:…` or `browser:…`. */
   readonly holder: string;

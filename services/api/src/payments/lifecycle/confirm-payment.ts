@@ -42,12 +42,15 @@ export const createConfirmPayment =
     );
   };
 
-/** Another attempt for the booking was written first. The conflict makes the caller retry with the current state. */
+/**
+ * Throws Conflict if another payment attempt for the booking was stored first, so that the caller retries with the
+ * current state.
+ */
 const throwConflict = (error: unknown): never => {
   throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
 };
 
-/** Charges the card as the status of the booking allows. */
+/** Charges the card, or refuses to charge it, depending on the status of the booking. */
 const chargeByStatus = async (
   deps: PaymentDeps,
   order: BookedOrder,
@@ -61,7 +64,8 @@ const chargeByStatus = async (
     case 'paying': {
       if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
       if (current.payment_method === card.payment_method) return current;
-      // The bank's challenge was left open, here or on another page. The new card replaces the attempt.
+      // The bank's challenge of the previous card is still open, on this or another page. The new card replaces that
+      // attempt.
       if (current.state !== 'challenged') throw createInFlightProblem();
       await cancelAttempt(deps, { booking, payment: current });
       throw new Conflict(`${booking.booking_id} was freed for another card`);
@@ -96,7 +100,7 @@ const payDraft = async (
       detail: 'Too many cards were tried for this booking. Nothing was charged.',
     });
   }
-  // The booking was not attached, or the price or the tenders have changed since then.
+  // Fails if the page has not attached the booking, or if the price or the tenders have changed since then.
   checkAgreed(order, order.payment ?? asked);
   const payment = await choosePayment(deps, order, asked, card);
   checkAgreed(order, payment);
@@ -110,7 +114,10 @@ const payDraft = async (
   return attempted;
 };
 
-/** Returns the payment to use with the card. An earlier payment may have been voided after its page was loaded. */
+/**
+ * Returns the payment for which to charge the card. The payment of the request may have been voided after its page was
+ * loaded.
+ */
 const choosePayment = async (
   deps: PaymentDeps,
   order: BookedOrder,
@@ -119,7 +126,8 @@ const choosePayment = async (
 ): Promise<PaymentRow> => {
   const { payment, booking, hold } = order;
   const { pg_type: pgType } = card;
-  // The current payment would charge the card at once, so the traveller must choose the charge date again.
+  // The page expects a later charge, but the current payment would charge the card at once. The traveller must choose
+  // the charge date again.
   if (getPaymentMethod(asked).chargesLater && payment?.method !== asked.method) {
     throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
   }
@@ -130,7 +138,7 @@ const choosePayment = async (
   return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
 };
 
-/** Charges another card after the saved card could not be charged. */
+/** Charges another card for a confirmed booking whose saved card could not be charged. */
 const payDue = async (
   deps: PaymentDeps,
   { booking }: BookedOrder,
@@ -145,8 +153,8 @@ const payDue = async (
 };
 
 /**
- * Returns the payment if it was made with this very card, because the first response was lost on the way. Otherwise the
- * booking is already paid.
+ * Returns the payment if it was made with this card, because the page then repeats a request whose response was lost.
+ * @throws ProblemError already_paid if the payment was made in another way
  */
 const requireSameCard = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
   if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;

@@ -22,7 +22,10 @@ interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisat
   readonly checksums: ReturnType<typeof createChecksums>;
 }
 
-/** @throws ProblemError amount_wrong unless the decimal text equals the payable amount of the order */
+/**
+ * Requires that an amount, as decimal text, equals the payable amount of the order.
+ * @throws ProblemError amount_wrong
+ */
 export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
   if (inCurrency === hold.currency && minorUnits(given, inCurrency) === calculatePayable(hold)) return;
   throw createDeclaredProblem(createPayment, 'amount_wrong', {
@@ -40,13 +43,17 @@ const minorUnits = (decimal: string, currency: string): number | null => {
   }
 };
 
-/** Creates a payment after checking every field of the request against the server's data (spec §3, §7.4). */
+/**
+ * Creates the function that creates a payment, after it has checked every field of the request against the server's
+ * data (spec §3, §7.4).
+ */
 export const createCreatePayment = (deps: CreateDeps) => {
   const openOrder = createOpenOrder(deps);
 
   return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
     const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
-    // The session was checked when the checksum was signed, and the checksum is invalid with any other key.
+    // The session needs no check here: it was checked when the checksum was signed, and the checksum is valid only with
+    // the same api_key.
     const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
     const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
     if (!deps.checksums.isRight(checksum, summed)) {

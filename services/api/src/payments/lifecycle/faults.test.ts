@@ -45,10 +45,10 @@ const findIntentId = async (bookingId: string) => {
 const mailsAbout = ({ booking_id }: { booking_id: string }) =>
   shop.api.mails.filter(({ messageId }) => messageId?.includes(booking_id));
 
-/** Runs jobs now that are scheduled for a later retry. */
+/** Runs jobs that wait for a later retry immediately. */
 const hurry = () => runWaitingJobs(shop.api);
 
-/** Waits for a booking's status and skips the pauses between retries. */
+/** Waits until a booking has a status, and runs waiting retries immediately. */
 const reachedSoon = async (...args: Parameters<typeof waitForStatus>) => {
   await eventually(async () => {
     await hurry();
@@ -58,7 +58,7 @@ const reachedSoon = async (...args: Parameters<typeof waitForStatus>) => {
 };
 
 describe('when the provider is unavailable', () => {
-  it('keeps the hold when creating the payment fails, and the next attempt continues with the same payment', async () => {
+  it('keeps the hold when the payment cannot be created, and continues with the same payment later', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.provider.fail({
@@ -97,7 +97,7 @@ describe('when the provider is unavailable', () => {
     },
   );
 
-  it('repeats the confirmation when the provider crashed during it and is available again', async () => {
+  it('repeats the confirmation of a payment after the provider crashed during the confirmation', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -107,7 +107,7 @@ describe('when the provider is unavailable', () => {
     await reachedSoon(guest, booking, 'confirmed');
   });
 
-  it('repeats a lost capture', async () => {
+  it('repeats a capture that the provider did not answer', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -126,12 +126,12 @@ describe('when the provider is unavailable', () => {
     expect((await findIntentId(booking.booking_id)).amount_received).toBe(hold.total.amount);
   });
 
-  it('completes a slow bank payment by webhook when no page polls any more', async () => {
+  it('confirms a booking by webhook when a slow bank approves and no page polls any more', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
-    // The page and the job of the attempt have both polled without a result.
+    // Deletes the job of the attempt, as if the page and the job had both polled without a result.
     await shop.api.sql("delete from pgboss.job where name = 'bookings/settle'");
     await shop.api.sql("update payments set updated_at = updated_at - interval '1 minute' where payment_id = $1", [
       payment.payment_id,
@@ -140,7 +140,7 @@ describe('when the provider is unavailable', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('frees the booking for another card when the bank refuses late', async () => {
+  it('accepts another card when the bank refuses the first one late', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
@@ -155,13 +155,13 @@ describe('when the provider is unavailable', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('voids the authorisation when the bank approves after the attempt was abandoned', async () => {
+  it('voids the authorisation when the bank approves after the payment attempt was abandoned', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     await moveClock(shop.api, 31 * 60);
-    // The first try to cancel the attempt happens while the bank is still deciding.
+    // The first request to cancel the payment attempt is sent while the bank is still deciding.
     await reachedSoon(guest, booking, 'draft');
     await eventually(async () => {
       const [key] = await shop.provider.sql('select status from idempotency_keys where key = $1', [
@@ -176,7 +176,7 @@ describe('when the provider is unavailable', () => {
     });
   });
 
-  it('frees the booking for another card when the provider ended the intent', async () => {
+  it('accepts another card when the provider has cancelled the intent', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -188,8 +188,8 @@ describe('when the provider is unavailable', () => {
   });
 });
 
-describe('when an open intent was ended at the provider', () => {
-  it('replaces the intent when the booking is attached', async () => {
+describe('when an open payment intent was cancelled at the provider', () => {
+  it('replaces a cancelled intent when the booking is attached', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
@@ -205,7 +205,7 @@ describe('when an open intent was ended at the provider', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('replaces the intent for the next card', async () => {
+  it('replaces a cancelled intent when the traveller enters a card', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
@@ -221,7 +221,7 @@ describe('when an open intent was ended at the provider', () => {
 describe('when a supplier fails', () => {
   const guests = (last_name: string) => ({ guests: [{ first_name: 'Sandbox', last_name }] });
 
-  it('voids the authorisation, puts the room back on sale and informs the traveller when it is sold out after all', async () => {
+  it('voids the payment, gives back the room and mails the traveller if the supplier has sold out', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -252,7 +252,7 @@ describe('when a supplier fails', () => {
     },
   );
 
-  it('treats six hours of silence as a refusal and cancels the booking at the supplier', async () => {
+  it('fails the booking and cancels it at a supplier that did not respond for six hours', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await guest.call(injectSupplierFault, { body: { call: 'book', times: 1_000 } }, asOperator);
@@ -272,7 +272,7 @@ describe('when a supplier fails', () => {
     });
   });
 
-  it('keeps the hold when the supplier cannot be reached as the booking begins', async () => {
+  it('keeps the hold when the supplier cannot be reached at the start of the booking', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await guest.call(injectSupplierFault, { body: { call: 'check' } }, asOperator);
@@ -304,7 +304,7 @@ describe('webhooks', () => {
       data: { object: { id: intent_id, object: 'payment_intent', status } },
     });
 
-  it('rejects webhooks that are forged, signed with another secret, old or not webhooks at all', async () => {
+  it('rejects webhooks that are forged, signed with another secret, too old or malformed', async () => {
     const payload = event('pi_1', 'payment_intent.succeeded', 'succeeded');
     const old = Math.floor(Date.now() / 1000) - 3600;
     for (const [body, signature] of [
@@ -333,13 +333,13 @@ describe('webhooks', () => {
     .map((parts) => parts.map((part) => part.join('')).join(','));
   test.prop([fc.oneof(header, fc.stringMatching(/^[ -~]*$/))], {
     examples: [['t=1,v1='], [`t=1,v1=${'é'.repeat(64)}`]],
-  })('answers 400 to every signature that the provider did not make', async (text) => {
+  })('webhooks get status 400 for every signature that the provider did not make', async (text) => {
     const answer = await send(event('pi_1', 'payment_intent.succeeded', 'succeeded'), text);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'bad_request' });
   });
 
-  it('changes nothing on an authorised webhook that the provider does not confirm', async () => {
+  it('ignores a webhook about an authorisation that the provider does not confirm', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
@@ -368,7 +368,7 @@ describe('webhooks', () => {
     expect((await send(other, sign(other))).status).toBe(200);
   });
 
-  it('books and charges once when webhooks are late, duplicated and out of order', async () => {
+  it('books and charges once although webhooks are late, duplicated and out of order', async () => {
     const guest = shop.api.visitor();
     await shop.provider.fail({ kind: 'webhook_doubled', times: 4 });
     await shop.provider.fail({ kind: 'webhook_late', seconds: 1, times: 2 });
@@ -397,11 +397,11 @@ describe('webhooks', () => {
 });
 
 describe('recovery of interrupted work', () => {
-  it('completes a booking by the sweep when the process that charged it ended', async () => {
+  it('completes a booking by the recovery job after the process that charged the card was killed', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
-    // Simulates kill -9: the attempt is stored, nothing was sent, and the job is lost.
+    // Simulates kill -9: the payment attempt is stored, nothing was sent to the provider, and the job is lost.
     await shop.provider.kill();
     await payWith(guest, payment, card);
     await shop.provider.start();
@@ -418,11 +418,12 @@ describe('recovery of interrupted work', () => {
     }
   });
 
-  it('voids a payment that was being created when its hold expired', async () => {
+  it('voids a payment whose hold expired while the payment was being created', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
-    // The intent exists at the provider, but its ID was never stored and the hold has expired.
+    // Simulates a payment whose intent exists at the provider, but whose intent ID was never stored, and whose hold has
+    // expired.
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
       payment_id,
     ]);

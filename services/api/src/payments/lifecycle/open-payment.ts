@@ -30,13 +30,14 @@ export interface PaymentRequest {
   readonly statementName: string | null;
   readonly pgType: PgType;
   /**
-   * The account that saves the card for future charges; a card is then required even if nothing is charged now. Null if
-   * no card is to be saved; undefined if the order's current payment is to be used in either case.
+   * ID of the account that saves the card for future charges; a card is then required even if nothing is charged now.
+   * Null if no card is to be saved. Undefined if the page does not mention saving a card: the order's current payment
+   * is then used whether or not it saves one.
    */
   readonly keeper?: string | null;
 }
 
-/** Returns the request from which a payment was created, to create its replacement. */
+/** Returns the request data with which a payment was created, in order to create its replacement. */
 export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentRequest => ({
   browser: payment.browser_hash,
   description: payment.description,
@@ -47,7 +48,9 @@ export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'us
   keeper: payment.keeps_card ? (booking?.user_id ?? null) : null,
 });
 
-/** Maps an unreachable provider to a problem. Nothing is lost, and the call can be repeated. */
+/**
+ * Maps the error of an unreachable provider to the problem `provider_unavailable`. The caller can repeat the request.
+ */
 export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
@@ -79,7 +82,7 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
   return getPaymentMethod(payment).createIntent(getGateway(gateway, payment), payment, request, key);
 };
 
-/** Returns the order's metadata for the provider. */
+/** Returns the metadata that the provider stores with the payment of an order. */
 export const orderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['order_metadata'] => ({
   ...terms.metadata,
   isPackage: String(terms.is_package),
@@ -147,7 +150,8 @@ export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Pr
     .set({
       intent_id,
       client_secret,
-      // If the hold expired during the call, the payment is being voided, which needs the intent's ID.
+      // Stores the intent's ID even if the payment is being voided because the hold expired during the call: voiding
+      // needs the ID.
       state: sql`case ${payments.state} when 'preparing' then 'open' else ${payments.state} end`,
       updated_at: deps.clock.now(),
     })
@@ -162,12 +166,15 @@ export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Pr
  */
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
   const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
-  // The live payment ended between the two queries, because the hold has ended.
+  // The hold and its payment ended between the two queries.
   if (!live) throw createDeclaredProblem(createPayment, 'hold_ended', getNotHeldProblem(order.hold));
   return preparePayment(deps, live);
 };
 
-/** Returns whether a payment can take the payable amount, or the card that is saved if there is nothing to pay. */
+/**
+ * Returns whether a payment fits an order: it charges the payable amount or, if there is nothing to pay, saves the card
+ * if the order must save one.
+ */
 export const fitsPayment = (
   payment: PaymentRow,
   hold: HeldOrder,
@@ -193,8 +200,8 @@ export const voidLater = (
   });
 
 /**
- * Returns a payment like `openPayment`, but replaces one that is of another supplier or no longer fits the payable
- * amount.
+ * Returns the current payment of a hold or creates one, like `openPayment`, but replaces a payment that is at another
+ * supplier or no longer fits the payable amount.
  */
 export const openFittingPayment = async (
   deps: PaymentDeps,
@@ -211,6 +218,6 @@ export const openFittingPayment = async (
   return openPayment(deps, { ...order, payment: null }, { ...request, keeper });
 };
 
-/** Returns the account that saves the card of a payment, or null if the card is not saved. */
+/** Returns the ID of the account for which a payment saves its card, or null if the card is not saved. */
 const getCardKeeper = ({ keeps_card }: PaymentRow, hold: HeldOrder): string | null =>
   keeps_card ? hold.terms.card_keeper : null;

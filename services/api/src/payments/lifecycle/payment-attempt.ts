@@ -5,11 +5,11 @@ import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
 import type { Intent, IntentCard } from '../provider/gateway.ts';
 import type { GivenCard, PaymentRow } from './payment-table.ts';
 
-/** The maximum age of an open bank challenge, and the maximum wait for an attempt without any answer. */
+/** The time limit for a traveller to answer the bank's challenge, and for the provider to answer a payment attempt. */
 const challengeLimitMs = 15 * 60_000;
 const silenceLimitMs = 30 * 60_000;
 
-/** Returns the idempotency key of an attempt, so that it is confirmed once however often it is requested. */
+/** Returns the idempotency key of a payment attempt, so that repeated requests confirm the attempt only once. */
 const getConfirmKey = ({ payment_id, attempt }: PaymentRow): string => `${payment_id}/${attempt}/confirm`;
 
 const getIntentId = ({ payment_id, intent_id }: PaymentRow): string => {
@@ -22,7 +22,7 @@ interface News {
   readonly change?: Pick<PaymentChange, 'booking' | 'payment'>;
 }
 
-/** Returns the card columns of a payment. */
+/** Returns the columns of a payment that describe its card. */
 export const toCardColumns = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
   brand,
   last4,
@@ -30,7 +30,10 @@ export const toCardColumns = ({ brand, last4, exp_month, exp_year }: IntentCard)
   card_exp_year: exp_year,
 });
 
-/** Returns the event that an intent implies for an attempt in flight, or undefined if nothing has changed. */
+/**
+ * Returns the booking event that follows from the status of an intent, for a payment attempt in flight. Undefined if
+ * nothing has changed.
+ */
 const toNews = (intent: Intent, payment: PaymentRow): News | undefined => {
   const card = intent.card && toCardColumns(intent.card);
   switch (intent.status) {
@@ -60,19 +63,19 @@ const declinedBy = (code: string, message: string | null): News => ({
 const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
   const news = toNews(intent, attempt.payment);
   if (!news) return attempt;
-  // The due amount of a confirmed booking is captured at once.
+  // A confirmed booking whose later charge failed is captured as soon as another card is authorised.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
   const payment = { ...news.change?.payment, ...(isPaid && { paid_at: deps.clock.now(), message: null }) };
   return deps.orders.report(deps, attempt, isPaid ? 'charged' : news.event, { ...news.change, payment });
 };
 
-/** Returns the event for an attempt that the provider refuses permanently. */
+/** Returns the booking event for a payment attempt that the provider refuses permanently. */
 const toRefusedNews = (error: GatewayRefusal): News =>
   declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
 
 /**
- * Confirms the intent under the idempotency key of the attempt and records the result. If the intent can no longer be
- * confirmed, another call may have confirmed or ended it, so its status is read instead.
+ * Confirms the intent of a payment attempt under the idempotency key of the attempt, and records the result. If the
+ * intent can no longer be confirmed, another call may have confirmed or ended it, so its status is read instead.
  */
 const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   const { payment } = attempt;
@@ -85,7 +88,7 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   };
   try {
     const answered = await gateway.confirm(getIntentId(payment), given, getConfirmKey(payment));
-    // A repeated call returns the first response. A slow bank may have refused since then.
+    // A repeated confirmation returns the first response, but a slow bank may have answered since then.
     const intent = answered.status === 'processing' ? await gateway.retrieve(getIntentId(payment)) : answered;
     return await record(deps, attempt, intent);
   } catch (error) {
@@ -97,8 +100,8 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
 };
 
 /**
- * Begins an attempt with a card and confirms it at the provider. If the provider does not answer, the attempt stays in
- * flight, and the job that was queued with it finds out the result.
+ * Begins a payment attempt with a card and confirms it at the provider. If the provider does not answer, the attempt
+ * stays in flight, and a queued job finds out the result later.
  */
 export const beginAttempt = async (
   deps: PaymentDeps,
@@ -126,19 +129,19 @@ export const beginAttempt = async (
 };
 
 /**
- * Returns whether the bank's challenge is open and within its time limit. Its answer arrives through the traveller's
- * page or a webhook.
+ * Returns whether the bank's challenge of a payment is open and within its time limit. The answer arrives through the
+ * traveller's page or a webhook.
  */
 export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
-/** Cancels the attempt in flight, so that another card can be tried. */
+/** Cancels the payment attempt in flight, so that another card can be tried. */
 export const cancelAttempt = (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   deps.orders.report(deps, attempt, 'attempt_cancelled', { booking: { reason: 'given_up' } });
 
 /**
- * Looks up an attempt in flight and advances it as far as possible: repeats a confirmation whose response was lost,
- * under the same key, and cancels an attempt that takes too long.
+ * Looks up a payment attempt in flight at the provider and advances it as far as possible: repeats a confirmation whose
+ * response was lost, under the same idempotency key, and cancels an attempt that takes too long.
  * @throws GatewayUnavailable if the provider cannot be reached
  */
 export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
@@ -152,11 +155,13 @@ export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promis
     return isOver ? cancelAttempt(deps, attempt) : record(deps, attempt, intent);
   }
 
-  // An attempt that was challenged had its response, so the status of its intent refers to it.
+  // Whether the response to the confirmation was lost. An attempt with a challenge received its response, so the status
+  // of its intent can be trusted.
   const isUnheard =
     payment.challenge_url === null &&
     (intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation');
-  // The intent may still show an earlier refusal. Only the response under this attempt's key refers to this attempt.
+  // The intent may still have the status of an earlier, refused attempt. Only the response under this attempt's
+  // idempotency key refers to this attempt.
   if (isUnheard) return confirm(deps, attempt);
   const age = clock.now().getTime() - payment.updated_at.getTime();
   if (intent.status === 'processing' && age > silenceLimitMs) return cancelAttempt(deps, attempt);

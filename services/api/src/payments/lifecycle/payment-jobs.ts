@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 
-// Queue names must not change, because jobs wait in these queues for months.
+// Queue names must not change, because jobs for later charges wait in their queues for months.
 
 /**
- * Payment jobs are retried for as long as a provider may be unavailable. The sweep that runs each minute picks up
- * whatever still fails.
+ * Retry settings for payment jobs, which cover a long outage of the provider. The recovery job that runs each minute
+ * continues with payments whose jobs have failed nevertheless.
  */
 export const patient = {
   retries: 40,
@@ -14,5 +14,5 @@ export const patient = {
   timeLimitSeconds: 45,
 } as const;
 
-/** Voids a payment: cancels an authorisation that is no longer needed. */
+/** Voids a payment that is no longer needed: cancels its authorisation. */
 export const voidPayment = defineJob('payments/let-go', z.object({ payment_id: z.string() }), patient);

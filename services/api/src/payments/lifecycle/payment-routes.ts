@@ -26,11 +26,11 @@ import { createOpenOwnPayment } from '../order/open-own-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
 
-/** Younger attempts are still being polled by the request that began them. */
+/** A payment attempt that is more recent than this is still polled by the request that began it. */
 const freshMs = 5_000;
 
 /**
- * Rejects an amount that the traveller has not seen.
+ * Requires that the amount to pay is the amount that the traveller agreed to, if the request contains one.
  * @throws ProblemError amount_changed
  */
 const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefined): void => {
@@ -62,7 +62,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return (await mapUnavailable(followAttempt(deps, { booking, payment }))).payment;
   };
 
-  /** Runs an action on a payment and repeats it with the current state after a conflict. */
+  /** Runs an action on a payment. After a conflict, repeats the action with the current state of the payment. */
   const runWithRetry = (
     paymentId: string,
     traveller: Traveller,

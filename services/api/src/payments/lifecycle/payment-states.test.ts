@@ -15,15 +15,15 @@ it.each<[PaymentState, PaymentState[]]>([
   ['captured', ['captured']],
   ['releasing', ['released']],
   ['released', []],
-])('moves a payment that is %s only to the listed states', (from, expected) => {
+])('changes the state of a payment from %s only to the listed states', (from, expected) => {
   expect(paymentStates.filter((to) => paymentComesFrom[to].includes(from))).toEqual(expected);
 });
 
-it('begins payments in the state preparing', () => {
+it('starts each payment in the state preparing', () => {
   expect(paymentStates.filter((state) => paymentComesFrom[state].length === 0)).toEqual(['preparing']);
 });
 
-it('counts each payment state as live except those that end without money', () => {
+it('counts each payment state as live except releasing and released', () => {
   expect(paymentStates.filter((state) => !livePaymentStates.some((live) => live === state))).toEqual([
     'releasing',
     'released',

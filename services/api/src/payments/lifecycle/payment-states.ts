@@ -1,4 +1,4 @@
-/** States of a live payment. A unique index allows one live payment per hold. */
+/** States of a live payment: one that is in use or has taken money. A unique index allows one live payment per hold. */
 export const livePaymentStates = [
   'preparing',
   'open',

@@ -3,16 +3,19 @@ import { paymentMethods } from '@travel/contracts/endpoints/payments/payments';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { paymentStates } from './payment-states.ts';
 
-/** Payments with one intent each at the provider, or none if there is nothing to pay. */
+/**
+ * Payments. Each has one intent at the provider, or none if the provider is not involved, for example because there is
+ * nothing to pay.
+ */
 export const payments = pgTable('payments', {
   payment_id: text().primaryKey(),
   hold_id: text().notNull(),
-  /** Null until a booking is attached. */
+  /** ID of the attached booking; null until a booking is attached. */
   booking_id: text(),
   organisation_id: text().notNull(),
-  /** The provider account that processes the payment. */
+  /** Code of the payment supplier, which is our account at the provider that processes the payment. */
   pg_type: text({ enum: pgTypes }).notNull(),
-  /** The browser that created the payment. */
+  /** Hash of the key of the browser that created the payment. */
   browser_hash: text().notNull(),
   method: text({ enum: paymentMethods }).notNull().default('card'),
   state: text({ enum: paymentStates }).notNull(),
@@ -24,13 +27,19 @@ export const payments = pgTable('payments', {
   /** Metadata that the order had for the provider when the payment was created (spec §3). */
   order_metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   return_url: text().notNull(),
-  /** The language of the bank's challenge, and the merchant name shown there and on the statement. Null if unknown. */
+  /**
+   * Language of the bank's challenge. The next column is the merchant name for the challenge and for bank statements.
+   * Null if unknown.
+   */
   language_code: text(),
   statement_name: text(),
-  /** Number of the latest attempt. Each attempt has its own idempotency key. */
+  /** Number of the latest payment attempt, which is part of its idempotency key. */
   attempt: integer().notNull().default(0),
   payment_method: text(),
-  /** The provider's customer that owns the card or for which it is saved. */
+  /**
+   * ID of the provider's customer that owns the card, or for which the card is saved. Null for a card without a
+   * customer.
+   */
   customer_id: text(),
   keeps_card: boolean().notNull().default(false),
   challenge_url: text(),
@@ -40,7 +49,9 @@ export const payments = pgTable('payments', {
   last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /** When the saved card is charged, and the deadline for another payment if that charge fails. */
+  /**
+   * When the saved card is charged. The next column is the deadline for paying with another card if that charge fails.
+   */
   charge_at: timestamp({ withTimezone: true }),
   pay_by: timestamp({ withTimezone: true }),
   paid_at: timestamp({ withTimezone: true }),
@@ -51,5 +62,5 @@ export const payments = pgTable('payments', {
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A card as the payment stores it. */
+/** The columns that store the card of a payment. */
 export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };

@@ -12,7 +12,7 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   confirming: 'processing',
   challenged: 'requires_action',
   authorised: 'requires_capture',
-  // The card is saved, so the traveller has nothing left to do.
+  // The card is saved for a later charge, so the traveller has nothing left to do.
   kept: 'succeeded',
   charging: 'processing',
   due: 'requires_payment_method',
@@ -21,7 +21,7 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   released: 'canceled',
 };
 
-/** Returns a payment as the page receives it. */
+/** Converts a payment to its API format for the page. */
 export const toPaymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,
@@ -34,7 +34,7 @@ export const toPaymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   message_code: payment.message_code,
 });
 
-/** Returns where the traveller answers the bank's challenge: in a frame, or on a page of the bank. */
+/** Returns the URL at which the traveller answers the bank's challenge: for a frame, or of a page of the bank. */
 const getChallenge = (payment: PaymentRow): Pick<Payment, 'challenge_url' | 'redirect_url'> => {
   const url = payment.state === 'challenged' ? payment.challenge_url : null;
   return url !== null && getPaymentMethod(payment).leavesPage
@@ -50,7 +50,7 @@ const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { clie
   client_secret: client_secret ?? '',
 });
 
-// If there is nothing to pay, no card is required unless it is to be saved.
+// Returns the API status of a payment. If there is nothing to pay, a card is required only if it is to be saved.
 const getPaymentStatus = (payment: PaymentRow): PaymentStatus =>
   payment.state === 'open' && getPaymentMethod(payment).kind === 'nothing'
     ? 'requires_confirmation'

@@ -48,7 +48,8 @@ const charged = async (bookingId: string): Promise<number> =>
   (await listIntents(bookingId)).reduce((all, { amount_received }) => all + amount_received, 0);
 
 /**
- * Returns the calls that were sent to the provider for a payment, without those of background jobs for other payments.
+ * Lists the calls that were sent to the provider for a payment, without the calls of background jobs for other
+ * payments.
  */
 const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promise<string[]> => {
   const others = await shop.api.sql<{ intent_id: string }>(
@@ -59,7 +60,7 @@ const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promis
 };
 
 describe('paying with a card', () => {
-  it('[4/19] [4/21] authorises, books with the hotel, then captures', async () => {
+  it('[4/19] [4/21] authorises the card, books with the hotel, then captures the payment', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     expect(payment).toMatchObject({
@@ -98,32 +99,29 @@ describe('paying with a card', () => {
     ['wrongCvc', 'incorrect_cvc'],
     ['processingError', 'processing_error'],
   ];
-  it.each(refused)(
-    '[8/13] reports why the card is refused (%s) and keeps everything ready for another card',
-    async (name, code) => {
-      const guest = shop.api.visitor();
-      const { hold, booking, payment } = await checkOut(guest);
-      const answer = await payWith(guest, payment, await shop.provider.card(name));
-      expect(answer).toMatchObject({
-        payment_id: payment.payment_id,
-        status: 'requires_payment_method',
-        message: expect.stringMatching(/\w/),
-        message_code: code,
-      });
-      expect(await readOwnBooking(guest, booking)).toMatchObject({
-        status: 'draft',
-        reason: code,
-        hold_status: 'held',
-      });
+  it.each(refused)('[8/13] returns why a card is refused (%s), and then accepts another card', async (name, code) => {
+    const guest = shop.api.visitor();
+    const { hold, booking, payment } = await checkOut(guest);
+    const answer = await payWith(guest, payment, await shop.provider.card(name));
+    expect(answer).toMatchObject({
+      payment_id: payment.payment_id,
+      status: 'requires_payment_method',
+      message: expect.stringMatching(/\w/),
+      message_code: code,
+    });
+    expect(await readOwnBooking(guest, booking)).toMatchObject({
+      status: 'draft',
+      reason: code,
+      hold_status: 'held',
+    });
 
-      await payWith(guest, payment, await shop.provider.card('amex'));
-      const confirmed = await waitForStatus(guest, booking, 'confirmed');
-      expect(confirmed.payment).toMatchObject({ payment_id: payment.payment_id, brand: 'amex', last4: '0005' });
-      expect(await charged(booking.booking_id)).toBe(hold.total.amount);
-    },
-  );
+    await payWith(guest, payment, await shop.provider.card('amex'));
+    const confirmed = await waitForStatus(guest, booking, 'confirmed');
+    expect(confirmed.payment).toMatchObject({ payment_id: payment.payment_id, brand: 'amex', last4: '0005' });
+    expect(await charged(booking.booking_id)).toBe(hold.total.amount);
+  });
 
-  it('refuses a card that the provider does not know, and accepts another one', async () => {
+  it('refuses a card that the provider does not know, and then accepts another card', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const params = { payment_id: payment.payment_id };
@@ -133,14 +131,14 @@ describe('paying with a card', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('rejects a card before the booking has begun', async () => {
+  it('rejects a card before the booking is started and attached to the payment', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const { payment_id } = await initPayment(guest, hold);
     const body = { payment_method: await shop.provider.card('visa') };
     const early = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(early.problem).toMatchObject({ status: 409, code: 'booking_missing' });
-    // The booking must also have been attached.
+    // A started booking that is not attached to the payment is not enough either.
     await begin(guest, hold);
     const unattached = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(unattached.problem).toMatchObject({ status: 409, code: 'booking_missing' });
@@ -176,7 +174,7 @@ describe('paying with a card', () => {
     expect(more.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 
-  it('stores, logs and mails no card number', async () => {
+  it('keeps card numbers out of the database, the logs and the mails', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -203,7 +201,7 @@ describe('3D Secure', () => {
   const read = async (guest: TestVisitor, { payment_id }: { payment_id: string }) =>
     (await guest.call(readPayment, { params: { payment_id } })).data.data;
 
-  it('shows the challenge in the language of the page and with the name of its organisation', async () => {
+  it("shows the bank's challenge in the language of the page and with the name of its organisation", async () => {
     const guest = shop.api.visitor({ host: 'skyline.localhost:3000' });
     const hold = await holdRoom(guest);
     const { metadata, ...body } = await paymentBody(guest, hold);
@@ -226,7 +224,7 @@ describe('3D Secure', () => {
     expect(page).toContain('<dd>Skyline</dd>');
   });
 
-  it('[4/06] [4/07] confirms the booking when the traveller passes the challenge and its frame closes', async () => {
+  it("[4/06] [4/07] confirms the booking when the bank's challenge is passed and its frame closes", async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     expect(await readOwnBooking(guest, booking)).toMatchObject({ status: 'paying', hold_status: 'booking' });
@@ -236,7 +234,7 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
-  it('[4/08] [8/07] requires another card when the traveller fails the challenge', async () => {
+  it("[4/08] [8/07] requires another card when the traveller fails the bank's challenge", async () => {
     const guest = shop.api.visitor();
     const { booking, payment, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'fail');
@@ -249,7 +247,7 @@ describe('3D Secure', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('reports a card that is declined after a passed challenge', async () => {
+  it("returns why a card is declined after the bank's challenge was passed", async () => {
     const guest = shop.api.visitor();
     const { booking, payment, challengeUrl } = await asked(guest, 'asksThenDeclined');
     await shop.provider.atBank(challengeUrl, 'complete');
@@ -261,11 +259,11 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(0);
   });
 
-  it('keeps an unanswered challenge open, and continues it after a reload', async () => {
+  it('keeps an unanswered bank challenge open, and continues the payment after a reload', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     expect(await read(guest, payment)).toMatchObject({ status: 'requires_action', challenge_url: challengeUrl });
-    // Another tab, or the page after a reload, creates its payment again and receives the same one.
+    // Another tab, or the same page after a reload, creates a payment again and receives the existing one.
     const again = await initPayment(guest, hold);
     expect(again).toMatchObject({
       payment_id: payment.payment_id,
@@ -277,7 +275,7 @@ describe('3D Secure', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it("charges nothing for an abandoned attempt, resumes the hold's countdown and reports it as abandoned, not refused", async () => {
+  it("charges nothing for a cancelled payment attempt, and resumes the hold's countdown", async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await asked(guest);
     const params = { payment_id: payment.payment_id };
@@ -291,9 +289,9 @@ describe('3D Secure', () => {
       reason: 'given_up',
       hold_status: 'held',
     });
-    // Repeating the call is not an error.
+    // Cancelling the payment again is not an error.
     expect((await guest.call(cancelPayment, { params })).data.data.status).toBe('canceled');
-    // The old ID still works: the card goes to the replacement payment.
+    // The ID of the cancelled payment still works: the card is charged for the payment that replaced it.
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid.payment_id).not.toBe(payment.payment_id);
     await waitForStatus(guest, booking, 'confirmed');
@@ -304,7 +302,7 @@ describe('3D Secure', () => {
     });
   });
 
-  it('replaces an open challenge when another card is given, and the old challenge can no longer be passed', async () => {
+  it('replaces an open bank challenge when another card is given, and ignores an answer to the old one', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment, challengeUrl } = await asked(guest);
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
@@ -315,18 +313,18 @@ describe('3D Secure', () => {
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
   });
 
-  it('finds a passed challenge by the settlement job when the traveller does not return', async () => {
+  it('confirms the booking by a job when the traveller passed the challenge but did not return', async () => {
     const guest = shop.api.visitor();
     const { booking, challengeUrl } = await asked(guest);
     await shop.provider.atBank(challengeUrl, 'complete');
-    // The job that was queued with the attempt runs ten seconds after it began.
+    // Runs the job that checks a payment attempt ten seconds after its start.
     await runWaitingJobs(shop.api, "name = 'bookings/settle' and state = 'created'");
     expect((await waitForStatus(guest, booking, 'confirmed')).payment?.status).toBe('succeeded');
   });
 });
 
 describe('repeated requests', () => {
-  it('charges once on a double click and answers both', async () => {
+  it('charges once on a double click, and answers both requests', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const card = await shop.provider.card('visa');
@@ -336,11 +334,11 @@ describe('repeated requests', () => {
     );
     await waitForStatus(guest, booking, 'confirmed');
     expect(await charged(booking.booking_id)).toBe(hold.total.amount);
-    // Also long afterwards.
+    // The same card receives the same answer when the request is repeated later.
     expect((await payWith(guest, payment, card)).status).toBe('succeeded');
   });
 
-  it('charges once for two tabs with two cards, and rejects the other card', async () => {
+  it('charges one card when two tabs pay with two cards, and rejects the other card', async () => {
     const guest = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(guest);
     const [one, other] = [await shop.provider.card('visa'), await shop.provider.card('amex')];
@@ -360,7 +358,7 @@ describe('repeated requests', () => {
     expect(late.problem).toMatchObject({ status: 409, code: 'already_paid' });
   });
 
-  it('creates one payment per hold, and attaches a booking once', async () => {
+  it('creates one payment per hold, and attaches the booking once despite repeated requests', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await readApiKey(guest);
@@ -376,7 +374,7 @@ describe('repeated requests', () => {
 });
 
 describe('orders with nothing to pay', () => {
-  it('[4/22] books an order with nothing to pay without the provider', async () => {
+  it('[4/22] books an order with nothing to pay without a call to the provider', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     await shop.api.sql(
@@ -413,7 +411,7 @@ describe('orders with nothing to pay', () => {
 });
 
 describe('other travellers', () => {
-  it('refuses access to travellers who only know the IDs', async () => {
+  it('refuses access to a payment to travellers who only know its ID', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const stranger = shop.api.visitor();
@@ -434,7 +432,7 @@ describe('other travellers', () => {
     }
   });
 
-  it('refuses a payment of one traveller for the booking of another', async () => {
+  it('refuses to attach the booking of one traveller to the payment of another', async () => {
     const [one, two] = [shop.api.visitor(), shop.api.visitor()];
     const [mine, theirs] = [await checkOut(one), await checkOut(two, { hotel: 1 })];
     const swapped = await one.call(updatePayment, {

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Events that the provider sent by webhook: one row per event, however often it was sent. */
+/** Events that the provider sent by webhook. An event that was sent several times has one row. */
 export const providerEvents = pgTable('provider_events', {
   event_id: text().primaryKey(),
   type: text().notNull(),

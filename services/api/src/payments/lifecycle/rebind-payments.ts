@@ -3,7 +3,7 @@ import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { RebindBrowser } from '../../accounts/browsers/browser-keys.ts';
 import { payments } from './payment-table.ts';
 
-/** Moves payments to another browser key, or to an unusable one if there is no new key. */
+/** Moves the payments of a browser key to another key, or to a key that no browser has if there is no new key. */
 export const rebindPayments: RebindBrowser = async (tx, from, to) => {
   await tx
     .update(payments)

@@ -3,8 +3,8 @@ import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-li
 
 const hour = 3_600_000;
 
-// Only refused cards are counted. This stops card testing across bookings and browser sessions. The limits must not
-// depend on anything that a caller can invent, such as a browser key.
+// Limits on refused cards, which stop card testing across bookings and browser sessions. The limits must not depend on
+// anything that a caller can invent, such as a browser key.
 const ofAddress: SharedLimit = { name: 'payments/refused-cards/address', limit: 100, windowMs: hour };
 const ofAccount: SharedLimit = { name: 'payments/refused-cards/account', limit: 24, windowMs: hour };
 const ofHold: SharedLimit = { name: 'payments/refused-cards/hold', limit: 12, windowMs: hour };

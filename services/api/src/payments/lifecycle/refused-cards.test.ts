@@ -21,7 +21,7 @@ const tryCard = async (visitor: TestVisitor, paymentId: string, card: 'visa' | '
   });
 
 describe('refused cards', () => {
-  it('counts refused cards for the network, even if the browser sends a new invented key each time', async () => {
+  it('limits refused cards per network, even if the browser sends a new invented key each time', async () => {
     const first = shop.api.visitor({ address: '2001:db8:9:9::1' });
     const { payment } = await checkOut(first);
     await payWith(first, payment, await shop.provider.card('declined'));
@@ -40,7 +40,7 @@ describe('refused cards', () => {
     expect((await tryCard(elsewhere, other.payment.payment_id, 'visa')).status).toBe(200);
   });
 
-  it('counts refused cards for the account on every network', async () => {
+  it('limits refused cards per account, across networks', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { payment } = await checkOut(traveller);
     await payWith(traveller, payment, await shop.provider.card('declined'));
@@ -51,7 +51,7 @@ describe('refused cards', () => {
     expect((await tryCard(phone, again.payment.payment_id, 'visa')).status).toBe(429);
   });
 
-  it('allows a legitimate traveller a third card, and does not count paid cards', async () => {
+  it('accepts a third card after two refused ones, and does not count cards that paid', async () => {
     const guest = shop.api.visitor({ address: '198.51.100.78' });
     const { payment } = await checkOut(guest);
     for (const card of ['declined', 'declined', 'visa'] as const) {

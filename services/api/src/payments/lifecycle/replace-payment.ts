@@ -12,9 +12,9 @@ type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | '
   Partial<Pick<PaymentRow, 'return_url'>>;
 
 /**
- * Replaces the payment that waits for a card by one of another method, in the caller's transaction, and voids the
- * intent that was created when the form loaded. A method without a provider is open at once; other methods are prepared
- * first.
+ * Replaces the payment that waits for a card by a payment of another method, in the caller's transaction, and voids the
+ * intent that was created when the card form loaded. The new payment is open at once if its method does not involve the
+ * provider; otherwise it must be prepared first.
  * @throws Conflict if the booking is already paid or another payment was created first
  */
 export const replacePayment = async (

@@ -19,7 +19,7 @@ export const createVoidPayment =
     const { db, clock } = deps;
     const payment = await findReleasing(db, payment_id);
     if (!payment) return;
-    // A payment that was being created when it was voided may have an intent that was never stored.
+    // If the payment was voided while its intent was being created, the intent may exist without a stored ID.
     const intentId =
       payment.intent_id ?? (getPaymentMethod(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
     const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
@@ -36,8 +36,8 @@ const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow |
 };
 
 /**
- * Ends the intent at the provider.
- * @returns the amount that had to be refunded, in minor units
+ * Cancels the intent of a payment at the provider, or refunds the amount if it was already captured.
+ * @returns the amount that was refunded, in minor units
  */
 const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): Promise<number> => {
   const gateway = getIntents(main, payment);
@@ -51,7 +51,7 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
       case 'canceled':
         return 0;
       case 'succeeded':
-        // A saved card has nothing to refund.
+        // A setup intent only saved a card, so there is nothing to refund.
         if (gateway === getGateway(main, payment).setupIntents) return 0;
         await getGateway(main, payment).refund(
           intentId,
@@ -60,11 +60,11 @@ const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): 
         );
         return amount;
       case 'processing':
-        // The bank is still processing the payment, so the job is retried.
+        // The intent cannot be cancelled while the bank is processing the payment, so the job is retried.
         throw error;
       default:
-        // A cancel that was refused while the bank was processing is refused again under the same key, although the
-        // intent can be cancelled now.
+        // Uses another idempotency key for each status. Under the same key, the provider would repeat the refusal that
+        // it gave while the bank was processing the payment.
         await gateway.cancel(intentId, `${payment.payment_id}/cancel/${status}`);
         return 0;
     }

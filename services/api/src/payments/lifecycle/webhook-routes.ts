@@ -10,19 +10,22 @@ import type { PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';
 
 const largestEventBytes = 262_144;
-/** The page polls immediately after the traveller answered the bank, so the server waits before it looks itself. */
+/**
+ * Delay before the server looks up a payment after a webhook. The page polls immediately after the traveller answered
+ * the bank, and usually needs no help.
+ */
 const pageFirstMs = 2_000;
-/** For this long the request and the job that began an attempt poll the provider themselves. */
+/** Time after the start of a payment attempt in which its own request and job poll the provider. */
 const freshMs = 10_000;
 
 /**
- * Returns whether an event may report something that no other process finds out. A fresh attempt is still polled by the
- * request that began it and by its job; the settlement job follows a capture.
+ * Returns whether a webhook event may report a change that nothing else would notice. A recent payment attempt is still
+ * polled by its own request and job, and a capture is followed by the job that started it.
  */
 const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: About, now: Date): boolean => {
   switch (state) {
     case 'confirming':
-      // After the bank's challenge was answered, only the page polls.
+      // After the traveller answered the bank's challenge, only the page polls the provider.
       return challenge_url !== null || now.getTime() - updated_at.getTime() > freshMs;
     case 'challenged':
       return status !== 'requires_action';
@@ -36,20 +39,23 @@ const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: Abo
 type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
 
 /**
- * Event types that may report something new; all others are ignored. Captures are always initiated here, so their
- * success is already known.
+ * Webhook event types that may report a change; all other types are ignored. Captures are always initiated by our
+ * server, so their success is already known.
  */
 const told = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
-  // Events of cards that are saved without a charge.
+  // Events about cards that are saved without a charge.
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
   'setup_intent.canceled',
 ]);
 
-/** For example `t=1492774577,v1=5257a869`. The provider's library throws for a signature that is empty or not ASCII. */
+/**
+ * The webhook's signature header, for example `t=1492774577,v1=5257a869`. Invalid headers are rejected here, because
+ * the provider's library throws for a signature that is empty or not ASCII.
+ */
 const signatureHeader = z
   .string()
   .max(1_000)
@@ -65,7 +71,7 @@ export const webhookRoutes = (
   app: App,
   { db, clock, gateway, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
 ): void => {
-  /** Stores an event and returns the current state of its payment. */
+  /** Stores a webhook event and returns the current state of its payment. */
   const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
     const noted = db.$with('noted').as(
       db
@@ -91,7 +97,7 @@ export const webhookRoutes = (
   };
 
   void app.register((scope, _options, done) => {
-    // The signature covers the raw bytes.
+    // The signature covers the raw bytes of the body, so the body must not be parsed before the check.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',

@@ -6,8 +6,8 @@ import type { PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /**
- * Returns the default payment method of an order. `keeper` is the account for which a card is to be saved, or null if
- * none is.
+ * Returns the default payment method of an order. `keeper` is the ID of the account for which the card is saved, or
+ * null if no card is saved.
  */
 export const chooseMethod = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
   if (calculatePayable(hold) > 0) return card;

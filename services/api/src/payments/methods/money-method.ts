@@ -3,7 +3,10 @@ import { refundPayment } from '../provider/refund-payment.ts';
 import { describePaidCard } from './card/card-words.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Shared behaviour of methods whose money is authorised at the provider and captured once the supplier has booked. */
+/**
+ * Shared behaviour of payment methods whose money is authorised at the provider and captured once the supplier has
+ * booked.
+ */
 export const moneyMethod = {
   kind: 'money',
   hasIntent: true,

@@ -12,7 +12,7 @@ import { replacePayment } from '../lifecycle/replace-payment.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import type { PaymentMethodCode } from './payment-method.ts';
 
-/** An endpoint that pays a booking at once. */
+/** An endpoint that pays a booking at once, without the provider. */
 type PaysAtOnce = Endpoint & {
   readonly errors: { readonly attempt_in_flight: 409; readonly already_paid: 409; readonly hold_ended: 410 };
 };
@@ -22,12 +22,12 @@ interface Way<Terms> {
   readonly method: PaymentMethodCode;
   readonly event: PaymentEvent;
   /**
-   * Returns the terms of payment.
-   * @throws ProblemError if the order cannot be paid with this method
+   * Returns the terms on which the order can be paid with this method.
+   * @throws ProblemError if the order cannot be paid with it
    */
   readonly allow: (order: BookedOrder) => Terms;
   /**
-   * Reserves the amount in the transaction that confirms the payment.
+   * Reserves the amount, for example on a voucher, in the transaction that confirms the payment.
    * @throws ProblemError
    */
   readonly reserve: (tx: ApiDb, order: BookedOrder, payment: PaymentRow, terms: Terms) => Promise<void>;
@@ -37,7 +37,7 @@ type Asked = BookedOrder & { readonly payment: PaymentRow };
 
 /**
  * Pays an order with a method that does not involve the provider. The amount is reserved in the transaction that
- * advances the booking, so that two simultaneous bookings cannot use it twice.
+ * changes the status of the booking, so that two simultaneous bookings cannot use the same amount.
  * @throws ProblemError as the endpoint declares
  */
 export const payWithoutProvider = <Terms>(
@@ -71,7 +71,7 @@ export const payWithoutProvider = <Terms>(
       case 'expired':
         throw createEndedProblem(order);
       default:
-        // The response to this very call was lost on the way.
+        // The page repeats a request that was successful, because its response was lost.
         if (payment?.method === method) return payment;
         throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing else was taken.');
     }
@@ -89,8 +89,7 @@ export const payWithoutProvider = <Terms>(
       return decide(order);
     },
     {
-      exhausted: () =>
-        problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
+      exhausted: () => problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
     },
   );
 };

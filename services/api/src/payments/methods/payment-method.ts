@@ -10,7 +10,7 @@ import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { GivenCard, PaymentRow } from '../lifecycle/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
-/** The columns that determine the method of a payment. `customer_id` is set if a card is saved. */
+/** The columns of a payment that determine its method. `customer_id` is set if a card is saved. */
 export type MethodOf = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
 
 /** Code of a payment method, as stored and as sent by the API. */
@@ -19,7 +19,7 @@ export type PaymentMethodCode = (typeof paymentMethods)[number];
 /** The offered methods other than a card, as the payment options of an order list them. */
 export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'bank_redirect' | 'cash_voucher'>;
 
-/** Used if no other method is offered. */
+/** The payment options of an order for which only a card is offered. */
 export const noMethods: OfferedMethods = { invoice: null, pay_later: null };
 
 export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'exchange'>;
@@ -29,17 +29,20 @@ export interface CardChoice extends GivenCard {
   readonly pg_type: PaymentRow['pg_type'];
 }
 
-/** The changes written with the transition that confirms a booking: `card_kept` if the money is taken later. */
+/**
+ * The event that confirms a booking, and the changes stored with it. The event is `card_kept` if the money is taken
+ * later.
+ */
 export interface Settlement extends Pick<PaymentChange, 'payment'> {
   readonly event: 'captured' | 'card_kept';
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** When a card is charged later, and the status of that charge. */
+/** When a saved card is charged, and the status of that charge. */
 export interface LaterCharge {
   readonly state: 'scheduled' | 'charging' | 'charged' | 'due';
   readonly at: Date;
-  /** The deadline for another card if the charge failed, or null. */
+  /** The deadline for paying with another card if the charge failed, or null. */
   readonly payBy: Date | null;
 }
 
@@ -50,7 +53,7 @@ export interface RefundRequest {
   readonly key: string;
 }
 
-/** The context for texts about the payment on receipts. */
+/** The data from which a receipt describes how an order was paid. */
 export interface PaidWords {
   readonly t: ReturnType<typeof mailTexts>;
   readonly language: TextLanguage;
@@ -61,17 +64,17 @@ export interface PaidWords {
 }
 
 /**
- * A payment method, from offer to refund. It contains everything that differs between methods: code outside `methods/`
- * never checks which method a payment uses.
+ * A payment method, from offer to refund. It contains everything that differs between payment methods: code outside
+ * `methods/` never checks which method a payment uses.
  */
 export interface PaymentMethod {
-  /** Several methods may share a code; `isOf` distinguishes them. */
+  /** Code of the method. Several methods may share a code; `isOf` distinguishes them. */
   readonly code: PaymentMethodCode;
 
   /** Returns whether a payment with this code, amount and customer uses this method. */
   isOf(payment: MethodOf): boolean;
 
-  /** Whether the method does nothing, sets up a card for future charges, or takes money. */
+  /** Whether the method takes nothing, sets up a card for future charges, or takes money. */
   readonly kind: 'nothing' | 'setup' | 'money';
 
   /** Whether the payment has an intent at the provider. */
@@ -80,7 +83,7 @@ export interface PaymentMethod {
   /** Whether the card is charged later. Such a card is never given to a payment that charges at once. */
   readonly chargesLater: boolean;
 
-  /** Whether the traveller leaves the page for the challenge and returns afterwards. */
+  /** Whether the traveller leaves the page to pay (at their bank) and returns afterwards. */
   readonly leavesPage: boolean;
 
   /** Whether the amount of the intent is updated when the payable amount changes. */
@@ -89,16 +92,16 @@ export interface PaymentMethod {
   /** Returns the method's entry in the payment options, or an empty object if it is not offered for the order. */
   offered(deps: OfferDeps, order: Order, payer: Payer): Promise<Partial<OfferedMethods>>;
 
-  /** Creates the intent of a payment. The same key returns the same intent. */
+  /** Creates the intent of a payment. Repeated calls with the same idempotency key return the same intent. */
   createIntent(gateway: Gateway, payment: PaymentRow, request: IntentRequest, key: string): Promise<Intent>;
 
-  /** Returns the calls that confirm, retrieve and cancel its intent. */
+  /** Returns the provider calls that confirm, retrieve and cancel the intent of a payment. */
   intents(gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'>;
 
-  /** Returns whether an open payment accepts a card. If not, another payment is created for it. */
+  /** Returns whether an open payment accepts a card. If not, another payment is created for the card. */
   takesCard(payment: PaymentRow, card: CardChoice, hold: HeldOrder): boolean;
 
-  /** Returns the card with the provider's customer to use. */
+  /** Returns the card as it is used in the payment, with the provider's customer that owns or saves it. */
   cardFor(payment: PaymentRow, card: CardChoice): GivenCard;
 
   /**
@@ -106,7 +109,7 @@ export interface PaymentMethod {
    */
   settle(deps: PaymentDeps, order: BookedOrder, payment: PaymentRow): Promise<Settlement | null>;
 
-  /** Ends what belongs to the payment other than its intent. */
+  /** Ends everything that belongs to a payment other than its intent, for example voids its invoice. */
   void(deps: PaymentDeps, payment: PaymentRow): Promise<void>;
 
   /**
@@ -115,24 +118,27 @@ export interface PaymentMethod {
    */
   reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
 
-  /** Refunds an amount; the same key refunds once. Returns further writes for the same transaction. */
+  /**
+   * Refunds an amount; repeated calls with the same key refund once. Returns database writes for the transaction that
+   * stores the refund.
+   */
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
-  /** Returns the amount that is still to be charged and is dropped if the booking is cancelled, in minor units. */
+  /** Returns the amount that is still to be charged, and is not charged if the booking is cancelled, in minor units. */
   uncharged(payment: PaymentRow): number;
 
   /** Returns whether a charge is in flight, so that the refundable amount is unknown. */
   isBeingCharged(payment: PaymentRow): boolean;
 
-  /** Returns when the money arrived, or null before that. */
+  /** Returns when the money of a payment arrived, or null before that. */
   paidAt(payment: PaymentRow, invoice: InvoiceRow | null): Date | null;
 
-  /** Returns the later charge, or null if there is none. */
+  /** Returns the later charge of a saved card, or null if the payment has none. */
   laterCharge(payment: PaymentRow): LaterCharge | null;
 
-  /** Returns how it was paid, as text for receipts. */
+  /** Returns the text with which a receipt describes the payment. */
   paidWith(words: PaidWords): string;
 
-  /** The suffix of the receipt's text key. */
+  /** The suffix of the text keys for the receipt, which has other texts for later charges and invoices. */
   readonly receipt: 'Later' | 'Invoice' | '';
 }

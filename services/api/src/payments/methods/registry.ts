@@ -31,6 +31,6 @@ export const getPaymentMethod = (payment: MethodOf): PaymentMethod => {
   return found;
 };
 
-/** Returns the calls that confirm, retrieve and cancel the intent of a payment. */
+/** Returns the provider calls that confirm, retrieve and cancel the intent of a payment. */
 export const getIntents = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
   getPaymentMethod(payment).intents(getGateway(gateway, payment), payment);

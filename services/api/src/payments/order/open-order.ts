@@ -10,7 +10,7 @@ export const orderUnknown = () =>
   createDeclaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
 
 /**
- * Returns the order of a token if the traveller may pay it.
+ * Returns the order with this ID, which is the token of its hold, if the traveller may pay the order.
  * @throws ProblemError order_unknown, hold_ended
  */
 type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;

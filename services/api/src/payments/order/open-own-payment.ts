@@ -6,7 +6,8 @@ import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 /**
- * Creates a function that returns the order of a payment if the traveller has access to it, at the seller's site only.
+ * Creates a function that returns the order of a payment if the traveller has access to the payment and uses the site
+ * of the organisation that sells the order.
  * @throws ProblemError payment_unknown
  */
 export const createOpenOwnPayment =

@@ -8,7 +8,7 @@ interface Costs extends Pick<Order, 'tenders'> {
   readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'>;
 }
 
-/** Returns total, tenders, rounding and payable amount of an order for the API. */
+/** Returns the amounts of an order for the API: total, tenders, rounding and payable amount. */
 export const toOrderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
   const roundedOff = calculateRoundedOff(hold);

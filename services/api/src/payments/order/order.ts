@@ -25,9 +25,11 @@ export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
 export interface PaymentTerms {
   /** The products in the order. It can be paid only with payment methods that all of them accept. */
   readonly products: readonly ProductCode[];
-  /** The noun for the order in problem details: "The plan is no longer on hold." */
+  /**
+   * The subject of sentences about the order in problem details, such as "The plan" in "The plan is no longer on hold."
+   */
   readonly thing: string;
-  /** The title that providers and banks show. */
+  /** The title of the order that providers and banks show to the traveller. */
   readonly title: string;
   readonly is_trial: boolean;
   /** True for a package of several products (`isPackage` of spec §3). */
@@ -51,7 +53,10 @@ export interface HeldOrder {
   readonly product_type: ProductCode;
   readonly status: HoldStatus;
   readonly expires_at: Date;
-  /** Minor units of `currency`, as is `tendered`: the sum that coupon, cash card, points and wallet pay. */
+  /**
+   * Total price in minor units of `currency`. The next field is the part of the total that tenders (coupons, points,
+   * cash cards, wallet cards) pay.
+   */
   readonly total: number;
   readonly tendered: number;
   readonly currency: string;
@@ -60,7 +65,7 @@ export interface HeldOrder {
   hasToken(token: string): boolean;
   /** Returns the units of the order with their prices, which sum to the total. */
   units(): readonly PricedUnit[];
-  /** Returns the description of the order for documents, in the given language. */
+  /** Returns the texts that a document shows about the order, in the given language. */
   describe(language: TextLanguage): OrderDescription;
 }
 
@@ -69,7 +74,7 @@ export interface OrderBooking {
   readonly booking_id: string;
   readonly hold_id: string;
   readonly organisation_id: string;
-  /** Null for a guest. */
+  /** ID of the account that made the booking; null for a guest. */
   readonly user_id: string | null;
   readonly browser_hash: string | null;
   readonly resumed_browser_hash: string | null;
@@ -87,7 +92,7 @@ export interface OrderBooking {
   readonly refund: number | null;
 }
 
-/** Everything that payments know about an order. */
+/** An order as the payments code reads it: hold, booking, payment, tenders and invoice. */
 export interface Order {
   readonly hold: HeldOrder;
   readonly booking: OrderBooking | null;
@@ -95,7 +100,7 @@ export interface Order {
   readonly payment: PaymentRow | null;
   /** The tenders that reduce the amount to pay, in the order in which they apply. */
   readonly tenders: readonly OrderTender[];
-  /** Null unless the order is paid by invoice. */
+  /** The invoice if the order is paid by invoice, or else null. */
   readonly invoice: InvoiceRow | null;
 }
 
@@ -113,7 +118,7 @@ export interface PaymentOrder extends Order {
 export interface OrderDescription {
   readonly name: string;
   readonly detail: string;
-  /** The dates of use as text, or empty if there are none. */
+  /** The dates on which the products are used, as text. Empty if there are none. */
   readonly days: string;
   readonly net: Money;
   readonly tax: Money;
@@ -122,13 +127,13 @@ export interface OrderDescription {
 /** A booking as it was read. The version shows whether it has changed since then. */
 export type SeenBooking = Pick<OrderBooking, 'booking_id' | 'hold_id' | 'status' | 'version'>;
 
-/** A booking with the payment that is being attempted for it. */
+/** A booking with the payment with which the traveller is trying to pay. */
 export interface Attempt {
   readonly booking: SeenBooking;
   readonly payment: PaymentRow;
 }
 
-/** The events that payments report about the payment of a booking. */
+/** The booking events that the payments code reports. */
 export type PaymentEvent =
   | 'attempt_began'
   | 'nothing_to_pay'
@@ -149,7 +154,7 @@ export type PaymentEvent =
   | 'refunded'
   | 'nothing_to_refund';
 
-/** Changes that are written together with an event. */
+/** Changes to booking and payment that are stored together with an event. */
 export interface PaymentChange {
   readonly booking?: {
     readonly card_attempts?: number;
@@ -158,11 +163,11 @@ export interface PaymentChange {
     readonly cancelled_at?: Date;
   };
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
-  /** Further writes in the same transaction. */
+  /** Makes further database writes in the transaction that stores the event. */
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** Dependencies of a report. */
+/** Dependencies for reporting an event. */
 export interface ReportDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -191,14 +196,20 @@ export interface Orders {
   /** Writes the sum of a locked order's tenders, in minor units. */
   setTendered(tx: ApiDb, holdId: string, tendered: number): Promise<void>;
 
-  /** Returns an SQL condition: the order is held but not being paid for, and no page has shown it since `before`. */
+  /**
+   * Returns the SQL condition that an order is held but not being paid for, and that no page has shown the order since
+   * `before`.
+   */
   isAbandoned(holdId: SQLWrapper, before: SQL): SQL;
 
-  /** Locks the given orders that are abandoned since `before`, and skips those that another transaction has locked. */
+  /**
+   * Locks those of the given orders that no page has shown since `before`. Skips orders that another transaction has
+   * locked.
+   */
   lockAbandoned(tx: ApiDb, holdIds: readonly string[], before: SQL): Promise<readonly HeldOrder[]>;
 
   /**
-   * Writes an event of a payment together with its consequences for the booking.
+   * Stores an event of a payment together with its consequences for the booking.
    * @throws Conflict if the booking or its payment has changed since it was read
    */
   report(deps: ReportDeps, attempt: Attempt, event: PaymentEvent, change?: PaymentChange): Promise<Attempt>;
@@ -206,6 +217,8 @@ export interface Orders {
   /** Queues a job that looks up the payment of a booking and completes or fails the booking accordingly. */
   settleLater(db: ApiDb, bookingId: string, startAfter?: Date): Promise<unknown>;
 
-  /** Queues the mail that reminds of a due payment. */
+  /**
+   * Queues the mail that reminds the traveller to pay with another card, because the saved card could not be charged.
+   */
   remindLater(db: ApiDb, bookingId: string): Promise<unknown>;
 }

@@ -13,7 +13,7 @@ type Costs = Pick<HeldOrder, 'total' | 'tendered' | 'currency'>;
 export const calculatePayable = ({ total, tendered, currency }: Costs): number =>
   roundCharge(money(total - tendered, currency)).amount;
 
-/** Returns the SQL expression that calculates `calculatePayable` from the columns of an order. */
+/** Returns the SQL expression that calculates the same amount as `calculatePayable` from the columns of an order. */
 export const selectPayable = (
   columns: Readonly<Record<'total' | 'tendered' | 'currency', SQLWrapper>>,
 ): SQL<number> => {

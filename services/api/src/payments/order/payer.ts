@@ -7,10 +7,11 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** The payer of an order, and the organisation that receives the payment. */
 export interface Payer {
-  /** Null for a guest. */
+  /** The signed-in user; null for a guest. */
   readonly user: User | null;
   /**
-   * The organisation of the account, because only an organisation's own people may pay by invoice. Null for a guest.
+   * ID of the organisation to which the user's account belongs, because only members of the selling organisation may
+   * pay by invoice. Null for a guest.
    */
   readonly accountOf: string | null;
   /** The organisation that sells the order. */

@@ -66,7 +66,7 @@ const listLedgerEntries = async (accountId: string, bookingId: string) =>
   );
 
 describe('the payment suppliers', () => {
-  it('[7.4/02] [3/19] [9/10] [9/11] [9/12] returns all suppliers of the organisation, or the requested one', async () => {
+  it('[7.4/02] [3/19] [9/10] [9/11] [9/12] lists all payment suppliers, or only the requested one', async () => {
     await switchTo('PG_02', 'PG_03', 'PG_01', 'CASH_VOUCHER');
     const visitor = shop.api.visitor();
     const all = await suppliersFor(visitor);
@@ -89,7 +89,7 @@ describe('the payment suppliers', () => {
     expect(await suppliersFor(visitor, 'PG_09')).toEqual([]);
   });
 
-  it('returns 503 if the provider is unavailable', async () => {
+  it('returns status 503 if the payment provider is unavailable', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     await shop.provider.fail({ kind: 'error', status: 500, times: 9, path: '/v1/ephemeral_keys' });
     const body = { pg_product_type: 'HLT' as const, pg_supplier_id: '' };
@@ -99,7 +99,7 @@ describe('the payment suppliers', () => {
 });
 
 describe('switching an organisation to another supplier', () => {
-  it('moves the next payment to the other account, visible in its ledger', async () => {
+  it('processes the next payment through the new supplier, visible in the ledger of its account', async () => {
     const guest = shop.api.visitor();
     const first = await checkOut(guest);
     await payWith(guest, first.payment, await shop.provider.card('visa'));
@@ -117,7 +117,7 @@ describe('switching an organisation to another supplier', () => {
     ]);
   });
 
-  it('voids the payment that a page began with the previous supplier', async () => {
+  it('voids the open payment at the previous supplier after a switch', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const before = await initPayment(guest, hold);
@@ -144,7 +144,7 @@ describe('switching an organisation to another supplier', () => {
 });
 
 describe('the second supplier', () => {
-  it('charges once after the first supplier refused the card', async () => {
+  it('charges the card once at the second supplier after the first supplier refused the card', async () => {
     await switchTo('PG_03', 'PG_02');
     const guest = shop.api.visitor();
     const { payment, booking } = await checkOut(guest);
@@ -162,10 +162,10 @@ describe('the second supplier', () => {
   });
 
   it.each([
-    ['that is paid now', 'PLLONGDAYS'],
-    ['that begins with a trial', 'PLFIRSTLIGHT'],
+    ['with a price to pay now', 'PLLONGDAYS'],
+    ['with a free trial', 'PLFIRSTLIGHT'],
   ])(
-    'saves the card of a plan %s with its own customer after the first supplier refused the card',
+    'saves the card of a plan %s at the second supplier after the first supplier refused the card',
     async (_plan, sub_id) => {
       await switchTo('PG_03', 'PG_02');
       const buyer = await newBuyer(shop.api);
@@ -187,7 +187,7 @@ describe('the second supplier', () => {
     },
   );
 
-  it('charges only the agreed amount', async () => {
+  it('charges only the agreed amount at the second supplier', async () => {
     await switchTo('PG_03', 'PG_02');
     const traveller = await shop.api.signedIn('traveller@example.test');
     const { hold, payment, booking } = await checkOut(traveller);
@@ -201,7 +201,7 @@ describe('the second supplier', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: hold.total } });
   });
 
-  it('refuses cards of a supplier that the organisation does not use', async () => {
+  it('refuses cards from a payment supplier that the organisation does not use', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
@@ -211,7 +211,7 @@ describe('the second supplier', () => {
 });
 
 describe('a payment token', () => {
-  it('[7.4/01] [3/12] names the payment of an order, and stays the same on each call', async () => {
+  it('[7.4/01] [3/12] returns the same payment token for an order on each call', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {
@@ -245,7 +245,7 @@ describe('a payment token', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('fails for another amount, an unknown order, and a supplier that the organisation does not use', async () => {
+  it('refuses a payment token for a wrong amount, an unknown order or an unused supplier', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
     const body = {

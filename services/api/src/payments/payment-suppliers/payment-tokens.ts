@@ -23,7 +23,7 @@ interface Chosen {
   readonly browser: string;
 }
 
-/** Returns the fields of a payment request that follow from the HTTP request and the organisation. */
+/** Returns the data of a new payment that follow from the HTTP request and the organisation. */
 export const tokenRequest = (
   request: FastifyRequest,
   { pgType, organisation, browser }: Chosen,
@@ -37,7 +37,7 @@ export const tokenRequest = (
 
 /** Creates the functions that issue payment tokens for orders (spec §3, payment token response). */
 export const createTokens = (deps: PaymentRouteDeps) => {
-  /** Returns the token of the order's payment with a supplier, and creates the payment if necessary. */
+  /** Returns the payment token of an order at a payment supplier. Creates the payment if the order has none there. */
   const issueToken = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
     const payment = await openFittingPayment(deps, order, { ...request, description: hold.terms.title });
@@ -69,7 +69,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     tokenOf: issueToken,
     check,
     /**
-     * Returns the token of an opened order.
+     * Returns the payment token of an order.
      * @throws ProblemError amount_wrong, supplier_unknown, provider_unavailable
      */
     async generate(

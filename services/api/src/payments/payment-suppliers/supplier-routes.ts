@@ -24,7 +24,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
     const { kind, vault, cardHost, publishableKey, formUrl } = getGateway(gateway, { pg_type: pgType });
-    // Cards of the older suppliers are requested through our API, so browsers need no key of theirs.
+    // Saved cards of the older suppliers are read through our API, so browsers need no key for these suppliers.
     const host = pgType === 'PG_03' ? cardHost : null;
     const opened = user && host !== null ? await vault.openTo(await getOrCreateCustomer(deps, user, pgType)) : '';
     return {

@@ -6,8 +6,8 @@ import type { Gateway } from '../provider/gateway.ts';
 const usual: readonly [PgType, ...PgType[]] = ['PG_03'];
 
 /**
- * Returns an organisation's payment suppliers in order of preference. Card providers are included only if we have their
- * keys.
+ * Returns an organisation's payment suppliers in order of preference. Card providers are included only if the API is
+ * configured with their keys.
  */
 export const listSuppliers = (
   { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
@@ -18,8 +18,8 @@ export const listSuppliers = (
 };
 
 /**
- * Returns the card providers of an organisation: the first is used by default, the second after the first refused a
- * card.
+ * Returns the card providers of an organisation in order of preference: the first is used by default, the second after
+ * the first has refused a card.
  */
 export const listCardSuppliers = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
@@ -30,8 +30,8 @@ export const listCardSuppliers = (
 };
 
 /**
- * Returns the requested supplier if the organisation uses it, or else the default one, because a page may have loaded
- * before the setting changed.
+ * Returns the requested payment supplier if the organisation uses it, or else the default supplier: the page may have
+ * loaded before the organisation changed its suppliers.
  */
 export const chooseSupplier = (
   organisation: Pick<Organisation, 'payment_suppliers'>,

@@ -18,7 +18,7 @@ export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Pro
     );
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    // The payment was captured before, or the authorisation no longer exists.
+    // The provider refused the capture: either the payment was captured before, or the authorisation no longer exists.
     return (await own.retrieve(intent_id)).status === 'succeeded';
   }
 };

@@ -32,19 +32,19 @@ export interface SaveCardRequest {
 }
 
 /**
- * A provider's store of our customers' saved cards. Rejects with GatewayUnavailable if the provider does not answer,
- * and with GatewayRefusal `card_unknown` if a card is not the customer's.
+ * A provider's store of our customers' saved cards. Each method rejects with GatewayUnavailable if the provider does
+ * not answer, and with GatewayRefusal `card_unknown` if a card does not belong to the customer.
  */
 export interface CardVault {
-  /** Creates a customer and returns its ID. The same key returns the same customer. */
+  /** Creates a customer and returns its ID. Repeated calls with the same idempotency key return the same customer. */
   makeCustomer(customer: NewCustomer, key: string): Promise<string>;
-  /** Creates a key for the customer's own browser, valid for an hour. */
+  /** Creates a key with which the customer's browser can call the provider for an hour. */
   openTo(customer: string): Promise<string>;
-  /** Returns the newest hundred cards. A card that was saved twice is listed once. */
+  /** Returns the customer's hundred most recent cards. A card that was saved twice is listed once. */
   list(customer: string): Promise<CardOnFile[]>;
   setDefault(customer: string, card: string): Promise<void>;
   rename(customer: string, card: string, nickName: string): Promise<void>;
-  /** Detaches the card, including duplicates of it. */
+  /** Deletes a saved card of the customer, including its duplicates if it was saved several times. */
   forget(customer: string, card: string): Promise<void>;
   save(request: SaveCardRequest, key: string): Promise<Setup>;
   readSetup(setup: string): Promise<Setup>;

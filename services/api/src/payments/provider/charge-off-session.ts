@@ -1,20 +1,21 @@
 import type { Gateway, Intent, IntentRequest } from './gateway.ts';
 
-/** Providers store idempotency keys for a day. After half of it, the key is treated as expired. */
+/** Time after which an idempotency key is treated as expired. Providers store keys for a day. */
 const keyLastsMs = 12 * 3_600_000;
 
 interface OffSessionCharge {
   readonly request: IntentRequest;
   readonly savedCard: { readonly customer: string; readonly card: string };
-  /** Idempotency key of this attempt. */
+  /** Idempotency key of this attempt to charge the card. */
   readonly key: string;
-  /** When the attempt began. */
+  /** When the attempt to charge the card began. */
   readonly begun: Date;
 }
 
 /**
- * Charges a saved card off session, or finds the result of an earlier attempt. Concurrent and repeated calls charge
- * once. The status `processing` means that the bank has not answered, so the caller should retry later.
+ * Charges a saved card off session (without its owner), or finds the result of an earlier attempt. Concurrent and
+ * repeated calls charge once. The status `processing` means that the bank has not answered, so the caller should retry
+ * later.
  * @throws GatewayUnavailable if the result is unknown, GatewayRefusal if the card will never be charged
  */
 export const chargeOffSession = async (gateway: Gateway, charge: OffSessionCharge, now: Date): Promise<Intent> => {
@@ -24,6 +25,6 @@ export const chargeOffSession = async (gateway: Gateway, charge: OffSessionCharg
     if (found !== null) return gateway.retrieve(found);
   }
   const intent = await gateway.chargeOffSession(request, savedCard, key);
-  // A repeated call returns the first response, but the bank may have answered since then.
+  // Repeated calls return the response of the first call, but the bank may have answered since then.
   return intent.status === 'processing' ? gateway.retrieve(intent.intent_id) : intent;
 };

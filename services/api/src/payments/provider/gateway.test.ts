@@ -13,9 +13,12 @@ app.get('/supplier', () => {
 afterAll(() => app.close());
 
 describe('an external service that does not answer', () => {
-  it.each(['/provider', '/supplier'])('returns 503 with Retry-After by default: %s', async (url) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-    expect(answer.body).not.toMatch(/ECONNREFUSED|3300/);
-  });
+  it.each(['/provider', '/supplier'])(
+    'returns status 503 with Retry-After if an external service does not respond: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect(answer.body).not.toMatch(/ECONNREFUSED|3300/);
+    },
+  );
 });

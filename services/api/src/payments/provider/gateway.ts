@@ -4,7 +4,7 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { CardVault } from './card-vault.ts';
 
-/** The card details that its owner may see. */
+/** The details of a card that its owner may see. */
 export interface IntentCard {
   readonly brand: string;
   readonly last4: string;
@@ -12,13 +12,13 @@ export interface IntentCard {
   readonly exp_year: number;
 }
 
-/** The current state of an intent at the provider. */
+/** The current state of a payment or setup intent at the provider. */
 export interface Intent {
   readonly intent_id: string;
   readonly client_secret: string;
   readonly status: PaymentStatus;
   readonly amount: number;
-  /** Address of the bank's challenge, or null if none is open. */
+  /** URL of the bank's challenge, or null if no challenge is open. */
   readonly challenge_url: string | null;
   /** Why the last attempt failed: the provider's message and code. */
   readonly refusal: { readonly message: string; readonly code: string } | null;
@@ -26,14 +26,14 @@ export interface Intent {
   readonly card: IntentCard | null;
 }
 
-/** Request for an intent at the provider. */
+/** The data with which an intent is created at the provider. */
 export interface IntentRequest {
   readonly amount: Money;
   readonly description: string;
-  /** The merchant name on bank statements. */
+  /** The merchant name on bank statements; null for the name of the account at the provider. */
   readonly statementName: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The provider's names of the accepted payment methods. Cards by default. */
+  /** The provider's names of the payment methods that the intent accepts. Only cards by default. */
   readonly methods?: readonly string[];
 }
 
@@ -43,47 +43,54 @@ export interface CardConfirmation {
   readonly returnUrl: string;
   /** The customer that owns the card or for which it is saved; null for a card without a customer. */
   readonly customer: string | null;
-  /** Whether the card is saved for the customer. */
+  /** Whether the card is saved for the customer when the intent is confirmed. */
   readonly keeps: boolean;
 }
 
-/** A card to save for a customer, for a later charge. */
+/** The data with which a setup intent is created, which saves a card for a later charge. */
 export interface SetupIntentRequest {
   readonly customer: string;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Saves cards without a charge, through the interface of intents: `succeeded` means that the card is saved. */
+/**
+ * The provider calls that save cards without a charge. They return setup intents in the form of payment intents:
+ * `succeeded` means that the card is saved.
+ */
 export interface SetupIntents extends Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> {
   create(request: SetupIntentRequest, key: string): Promise<Intent>;
 }
 
 /**
- * An event about an intent from the provider. It is only a notification: the state itself is read from the provider.
+ * A webhook event about an intent. The event is only a notification: the status of the intent is then read from the
+ * provider.
  */
 export interface GatewayEvent {
   readonly event_id: string;
   readonly type: string;
   readonly intent_id: string | null;
-  /** Status at the time of the event, which may have changed since. */
+  /** Status of the intent at the time of the event, which may have changed since. */
   readonly status: PaymentStatus | null;
 }
 
 /**
- * The payment provider. Calls that change something take an idempotency key: repeating a call with the same key has no
- * effect and returns the first response. Each call rejects with GatewayUnavailable if its result is unknown.
+ * One of our accounts at the payment provider. Calls that change something take an idempotency key: repeating a call
+ * with the same key has no effect and returns the first response. Each call rejects with GatewayUnavailable if its
+ * result is unknown.
  */
 export interface Gateway {
   readonly kind: 'sandbox' | 'stripe';
   readonly pgType: PgType;
   readonly publishableKey: string;
-  /** Address of the hosted card form, or null if the gateway's own script loads it. */
+  /** URL of the hosted card form, or null if the provider's own script loads the form. */
   readonly formUrl: string | null;
   /** Host of the supplier's own card API for browsers (spec §7.1), or null if our API provides it. */
   readonly cardHost: string | null;
   readonly setupIntents: SetupIntents;
-  /** Charges a saved card off session. A refused card resolves with a refusal and does not reject. */
+  /**
+   * Charges a saved card without its owner. If the card is refused, resolves with an intent that contains the refusal.
+   */
   chargeOffSession(
     request: IntentRequest,
     kept: { readonly customer: string; readonly card: string },
@@ -93,13 +100,13 @@ export interface Gateway {
   findIntent(customer: string, metadata: IntentRequest['metadata']): Promise<string | null>;
   /** Store of saved cards. */
   readonly vault: CardVault;
-  /** Returns the gateway of another of our accounts, or undefined if we have no key for it. */
+  /** Returns the gateway of one of our accounts at the provider, or undefined if we have no key for the account. */
   of(pgType: PgType): Gateway | undefined;
   create(request: IntentRequest, key: string): Promise<Intent>;
   update(intentId: string, request: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
   /**
-   * Confirms an intent. A refused card resolves with a refusal and does not reject. A challenged intent continues by
-   * itself after the challenge.
+   * Confirms an intent with a card. If the card is refused, resolves with an intent that contains the refusal. An
+   * intent with a bank challenge continues at the provider after the traveller has passed the challenge.
    */
   confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
@@ -126,21 +133,21 @@ export const getGateway = (gateway: Gateway, { pg_type }: { readonly pg_type: Pg
 };
 
 /**
- * The provider did not answer or its answer has no result, so the call should be repeated under the same key. Responds
- * with 503 unless a caller maps it to another problem.
+ * Thrown if the provider did not answer or its answer has no result, so the call should be repeated under the same
+ * idempotency key. The API responds with 503 unless a caller maps this error to another problem.
  */
 export class GatewayUnavailable extends ProblemError {
   override name = 'GatewayUnavailable';
 
   constructor(message: string, options: { cause?: unknown } = {}) {
     super('unavailable', 503, { detail: 'The payment provider is not responding. Try again in a moment.' });
-    // The detail above is for the caller, the message for the log.
+    // The detail above is for the API client. The message is for the log.
     this.message = message;
     this.cause = options.cause;
   }
 }
 
-/** A call that the provider refuses permanently. */
+/** Thrown if the provider refuses a call permanently, so that a retry is pointless. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
   readonly code: 'unexpected_state' | 'card_unknown' | 'other';

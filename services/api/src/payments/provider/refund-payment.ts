@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
 /**
- * Refunds a part of a captured payment, in minor units. The same key refunds once.
+ * Refunds a part of a captured payment, in minor units. Repeated calls with the same idempotency key refund once.
  * @throws GatewayUnavailable
  */
 export const refundPayment = async (

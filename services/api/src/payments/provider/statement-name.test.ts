@@ -10,15 +10,18 @@ describe('the name on a statement', () => {
     ['سماء الخليج', null],
     ['1*2', null],
     ['', null],
-  ])('turns %j into %j', (name, shown) => {
+  ])('converts the merchant name %j to %j for bank statements', (name, shown) => {
     expect(toStatementName(name)).toBe(shown);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('is one that card schemes accept, or none', (name) => {
-    const shown = toStatementName(name);
-    if (shown === null) return;
-    expect(shown).toMatch(/^[\x20-\x7E]{1,22}$/);
-    expect(shown).toMatch(/[A-Za-z]/);
-    expect(shown).not.toMatch(/[<>\\'"*]/);
-  });
+  test.prop([fc.string({ unit: 'binary' })])(
+    'the name on a statement has only characters that card networks accept, or is null',
+    (name) => {
+      const shown = toStatementName(name);
+      if (shown === null) return;
+      expect(shown).toMatch(/^[\x20-\x7E]{1,22}$/);
+      expect(shown).toMatch(/[A-Za-z]/);
+      expect(shown).not.toMatch(/[<>\\'"*]/);
+    },
+  );
 });

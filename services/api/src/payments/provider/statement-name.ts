@@ -1,4 +1,7 @@
-/** The length limit and the excluded characters of card networks. */
+/**
+ * Maximum length of the merchant name on bank statements. The next constant matches the characters that card networks
+ * exclude.
+ */
 const longest = 22;
 const refused = /[<>\\'"*]/g;
 const unprintable = /[^\x20-\x7E]/g;

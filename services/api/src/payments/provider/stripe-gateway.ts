@@ -18,21 +18,24 @@ interface AccountKeys {
 
 export interface StripeGatewayOptions extends AccountKeys {
   readonly kind: Gateway['kind'];
-  /** Keys of our other accounts at the provider, by supplier. The keys of PG_03 are at the top level. */
+  /**
+   * Keys of our other accounts at the provider, by payment supplier. The keys of the main account, PG_03, are the
+   * fields of `AccountKeys`.
+   */
   readonly others?: Partial<Record<PgType, AccountKeys>>;
   readonly webhookSecret: string;
-  /** Address of the sandbox provider. By default, the address of the real one. */
+  /** URL of the sandbox provider. By default, the URL of the real provider. */
   readonly url?: string;
   readonly formUrl: string | null;
-  /** Host of the supplier's own card API for browsers, or null if the provider has none. */
+  /** Host of the provider's own card API for browsers, or null if the provider has none. */
   readonly cardHost?: string | null;
-  /** Called for each request that is sent, for tests that limit their number. */
+  /** Called for each request to the provider, with its method and path, for tests that limit the number of requests. */
   readonly onCall?: (call: string) => void;
 }
 
 const limitMs = 10_000;
 const retries = 2;
-/** The provider's maximum page size. */
+/** How many of a customer's latest intents are searched: the provider's maximum page size. */
 const latestLooked = 100;
 const mainPgType: PgType = 'PG_03';
 
@@ -52,7 +55,7 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
   return main;
 };
 
-/** Creates the gateway of one account. The sandbox and the real provider differ only in keys and address. */
+/** Creates the gateway of one account. The sandbox and the real provider differ only in keys and URL. */
 const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['of']): Gateway => {
   const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
@@ -76,7 +79,10 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
   };
 };
 
-/** Returns the settings of a call: its idempotency key, and the correlation ID of the request that is served. */
+/**
+ * Returns the settings of a provider call: its idempotency key, and the correlation ID of the API request that causes
+ * the call.
+ */
 const createSettings = (idempotencyKey?: string) => {
   const correlationId = currentCorrelationId();
   return {
@@ -92,7 +98,7 @@ type PaymentIntentCalls = Pick<
 
 const wholeCard = { expand: ['payment_method'] };
 
-/** Creates the calls for payment intents, from their creation to the refund. */
+/** Creates the provider calls for payment intents, from their creation to the refund. */
 const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentIntentCalls => ({
   create: ({ amount, description, statementName, metadata, methods }, key) =>
     readAnswer(
@@ -143,7 +149,7 @@ const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentI
     ),
 
   async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
-    // A confirmation cannot name the customer, so the intent is updated first.
+    // The provider accepts no customer in a confirmation, so the customer is set by an update first.
     if (customer !== null)
       await readAnswer(paymentIntents.update(intentId, { customer }, createSettings(`${key}/customer`)));
     return readAnswer(
@@ -206,7 +212,7 @@ const toPriceParameters = (amount: Money) => ({
   currency: amount.currency.toLowerCase(),
 });
 
-/** Returns the intent of a response, including that of a refused card. */
+/** Returns the intent from a response of the provider, including the error response for a refused card. */
 const readAnswer = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
   try {
     return toIntent(await call);
@@ -229,7 +235,7 @@ const failure = (error: unknown): Error => {
   if (error instanceof Stripe.errors.StripeCardError) return new GatewayRefusal('other', error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (stateCodes.has(error.code ?? '')) return new GatewayRefusal('unexpected_state', error);
-    // The card does not exist, belongs to another customer, or was already used.
+    // In this case the card does not exist, belongs to another customer, or was already used.
     if (error.param === 'payment_method') {
       return new GatewayRefusal('card_unknown', error);
     }

@@ -10,12 +10,14 @@ interface WireIntent extends Pick<Stripe.PaymentIntent, 'id' | 'client_secret' |
 
 type Fault = Pick<Stripe.PaymentIntent.LastPaymentError, 'message' | 'code' | 'decline_code'>;
 
-/** Returns our code of a card brand. Only Diners Club differs: the provider calls it `diners`. */
+/**
+ * Converts the provider's code of a card brand to ours. Only Diners Club differs, which the provider calls `diners`.
+ */
 export const toBrandCode = ({ brand }: { readonly brand: string }): string =>
   brand === 'diners' ? 'dinersClub' : brand;
 
 /**
- * Converts a payment or setup intent of the provider; `fault` is its last error.
+ * Converts a payment or setup intent of the provider to an `Intent`. `fault` is its last error.
  * @throws GatewayUnavailable if its status is unknown
  */
 export const readIntent = (wire: WireIntent, amount: number, fault: Fault | null): Intent => {

@@ -9,11 +9,11 @@ import { toBrandCode } from './stripe-intents.ts';
 export interface StripeCaller {
   readonly stripe: Stripe;
   readonly settings: (idempotencyKey?: string) => Stripe.RequestOptions;
-  /** Maps a failed call to an error of the gateway. */
+  /** Converts the error of a failed call to GatewayUnavailable or GatewayRefusal. */
   readonly failure: (error: unknown) => Error;
 }
 
-/** The API version for browser keys, which the official client requires. */
+/** The API version with which keys for browsers are created. The official client requires a version here. */
 const keyVersion = '2026-01-28';
 
 /** Creates the card vault of a gateway, for any provider that implements the API of the official client. */
@@ -101,8 +101,8 @@ const getId = (one: string | { readonly id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
 /**
- * Lists a card that was saved several times once, with the newest ID. It keeps its earlier nickname and remains the
- * default.
+ * Merges duplicates of a card that was saved several times into one card with the newest ID. The card keeps its earlier
+ * nickname, and stays the default card if any duplicate was.
  */
 const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): CardOnFile[] => {
   const shown = new Map<string, CardOnFile>();

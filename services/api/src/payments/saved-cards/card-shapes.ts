@@ -7,7 +7,7 @@ const prefix = 'pm_';
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
 /**
- * Converts the provider's card ID to the alphanumeric ID for browsers (spec §5/19). `providerCardId` converts it back.
+ * Converts the provider's card ID to the alphanumeric ID for browsers (spec §5/19). `providerCardId` does the reverse.
  */
 export const browserCardId = (card: string): string => card.slice(prefix.length);
 export const providerCardId = (id: string): string => prefix + id;
@@ -16,7 +16,7 @@ export const providerCardId = (id: string): string => prefix + id;
 const customerToken = (customer: string): string =>
   createHash('sha256').update(`cca ${customer}`).digest('hex').slice(0, 24);
 
-/** The older provider's card key is the card ID followed by this number of digits. */
+/** Number of digits that follow the card ID in the `card_key` of the oldest provider, PG_01. */
 const keyedDigits = 4;
 
 type Shape = (card: CardOnFile, customer: string) => UserCreditCard;
@@ -47,6 +47,6 @@ interface Named {
   readonly card_key?: string | undefined;
 }
 
-/** Returns the card ID from a request, whichever provider's format it uses. */
+/** Returns the card ID from a request, in the format of any provider. */
 export const readCardId = ({ card_id, cca_card_id, card_key }: Named): string =>
   card_id ?? cca_card_id ?? card_key?.slice(0, -keyedDigits) ?? '';

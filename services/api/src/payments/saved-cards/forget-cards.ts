@@ -6,7 +6,7 @@ import { patient } from '../lifecycle/payment-jobs.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 import type { CustomerDeps } from './provider-customers.ts';
 
-/** Queued when an account is deleted, to delete its saved cards at the providers. */
+/** The job that deletes the saved cards of a deleted account at the providers. */
 export const forgetCards = defineJob('saved-cards/forget', z.object({ user_id: z.string() }), patient);
 
 /**

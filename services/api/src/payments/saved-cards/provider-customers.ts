@@ -30,7 +30,7 @@ export const findCustomer = async (
 };
 
 /**
- * Returns the account's customer ID at the provider and creates the customer if necessary, once even for concurrent
+ * Returns the account's customer ID at the provider. Creates the customer if necessary, but only once for concurrent
  * calls.
  * @throws GatewayUnavailable
  */

@@ -24,7 +24,7 @@ import { isOwnPage } from '../../platform/http/own-origin.ts';
 import { browserCardId, cardShapes, readCardId, providerCardId } from './card-shapes.ts';
 import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
-/** Limits refused cards, to stop card testing through saved cards. */
+/** Limit on refused cards per hour, so that no one can test stolen cards by saving them. */
 const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
 
 const setupPrefix = 'seti_';
@@ -44,13 +44,16 @@ const toSetupView = ({ setup, status, challenge_url, card, refusal }: Setup): Ca
 const getVault = ({ gateway }: Pick<PaymentRouteDeps, 'gateway'>, pgType: PgType): CardVault =>
   getGateway(gateway, { pg_type: pgType }).vault;
 
-/** @throws ProblemError other_customer unless an e-mail address is the user's own */
+/**
+ * Requires that an e-mail address is that of the user.
+ * @throws ProblemError other_customer
+ */
 const requireOwn = (user: User, email: string): void => {
   if (emailKey(email) === emailKey(user.email)) return;
   throw createDeclaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
 };
 
-/** Registers the routes for the user's saved cards for which our server calls the provider (spec §7.1). */
+/** Registers the routes for the user's saved cards through which our server calls the provider (spec §7.1). */
 export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
 
@@ -180,7 +183,9 @@ const changeCard = async (
   }
 };
 
-/** Names a card after it is saved, because before that it has no customer. */
+/**
+ * Gives a card its nickname after it is saved. Before that, the card belongs to no customer and cannot have a nickname.
+ */
 const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
   if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
     await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));

@@ -53,7 +53,7 @@ const payWithSaved = (visitor: TestVisitor, payment_id: string, card_id: string)
   visitor.call(paymentWithSavedCard, { body: { payment_id, card_id, payment_method: 'save_card' } });
 
 describe('a saved card', () => {
-  it("[7.1/07] [9/09] pays with the method 'save_card' like any card", async () => {
+  it("[7.1/07] [9/09] pays with a saved card by the method 'save_card'", async () => {
     const traveller = await shop.api.signedIn(seeded);
     const { booking, payment } = await checkOut(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
@@ -61,12 +61,12 @@ describe('a saved card', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({
       payment: { brand: 'visa', last4: '4242' },
     });
-    // A double click: the same attempt, and one charge.
+    // A double click sends the request twice, but makes one payment attempt and one charge.
     const again = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(again.data.data.status).toBe('succeeded');
   });
 
-  it("shows the bank's challenge and continues after the answer", async () => {
+  it("shows the bank's challenge for a saved card, and charges the card after the answer", async () => {
     const traveller = await shop.api.signedIn('member@example.test');
     const asked = await save(traveller, 'asks');
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
@@ -96,7 +96,7 @@ describe('a saved card', () => {
 });
 
 describe('saving a card', () => {
-  it("[7.4/04] [5/20] saves a card by a setup intent with its nickname, and creates the customer once, with phone '555'", async () => {
+  it("[7.4/04] [5/20] saves a card with its nickname, and creates the customer once, with phone '555'", async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const saved = await save(traveller, 'visa', 'Holidays');
     expect(saved).toMatchObject({ status: 'saved', message: null, card_id: expect.stringMatching(/^[A-Za-z0-9]+$/) });
@@ -106,18 +106,18 @@ describe('saving a card', () => {
     expect(data.map(({ phone, metadata }) => [phone, metadata])).toEqual([['555', { user_id: 'U1002' }]]);
   });
 
-  it('[5/20] sends the phone number of a user who has one', async () => {
+  it('[5/20] creates the customer at the provider with the phone number of the user', async () => {
     const email = 'agent@example.test';
     await shop.api.sql(`update accounts set phone = '2079460018' where email = $1`, [email]);
     await save(await shop.api.signedIn(email), 'visa');
     const { data } = await shop.provider.stripe.customers.list({ email });
     expect(data.map(({ phone }) => phone)).toEqual([expect.stringMatching(/2079460018$/)]);
-    // Their page receives the phone number too, because it sends it with its requests for cards.
+    // The user's page receives the phone number too, because it must send the number when it reads saved cards.
     const { user } = (await (await shop.api.signedIn(email)).call(readSession, {})).data;
     expect(user?.phone).toMatch(/2079460018$/);
   });
 
-  it('returns the same ID on a repeated call, and the card keeps its nickname and stays the default', async () => {
+  it('keeps nickname and default of a card that is saved again, and lists the card once', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const first = await save(traveller, 'amex', 'Work');
     const body = { merchant_id: 'PG_03' as const, card_id: first.card_id ?? '' };
@@ -131,7 +131,7 @@ describe('saving a card', () => {
     expect(ours.data.data.data.data[0]).toMatchObject(shown);
   });
 
-  it("shows the bank's challenge if required, and reports the result to the card's owner only", async () => {
+  it("shows the bank's challenge when a card is saved, and returns the result only to its owner", async () => {
     const traveller = await shop.api.signedIn('lapsed@example.test');
     const asked = await save(traveller, 'asks', 'Careful');
     expect(asked).toMatchObject({ status: 'requires_action', card_id: null });
@@ -149,12 +149,12 @@ describe('saving a card', () => {
   it.each([
     ['declined', 'generic_decline'],
     ['expired', 'expired_card'],
-  ] as const)('reports why a card is refused: %s', async (name, code) => {
+  ] as const)('returns why a card cannot be saved: %s', async (name, code) => {
     const refused = await save(await shop.api.signedIn('b2b@example.test'), name);
     expect(refused).toMatchObject({ status: 'refused', card_id: null, message_code: code });
   });
 
-  it('refuses a return address on another site, and refuses guests', async () => {
+  it('refuses to save a card for guests, or with a return URL on another site', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const body = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: 'http://evil.test/' };
     expect((await traveller.call(saveCard, { body })).problem.code).toBe('return_url_wrong');
@@ -163,7 +163,7 @@ describe('saving a card', () => {
     expect((await shop.api.visitor().call(saveCard, { body })).problem.code).toBe('unauthorised');
   });
 
-  it("saves a card with a payment at the traveller's request, and never for a guest", async () => {
+  it("saves the card of a payment at the traveller's request, but never for a guest", async () => {
     const setup = async (visitor: TestVisitor, keep_card: boolean) => {
       const { payment, booking } = await checkOut(visitor);
       const card = await shop.provider.card('visa');
@@ -184,7 +184,7 @@ describe('saved cards through our own API', () => {
   const listed = async (visitor: TestVisitor, merchant_id: 'PG_01' | 'PG_02' | 'PG_03', email = seeded) =>
     visitor.call(getUserCreditCards, { body: { merchant_id, email, mobile: '555' } });
 
-  it('[7.1/05] [3/02] lists cards in the format of their provider', async () => {
+  it('[7.1/05] [3/02] lists saved cards in the format of their provider', async () => {
     const traveller = await shop.api.signedIn(seeded);
     expect((await listed(traveller, 'PG_02')).data.data.data.data).toEqual([
       {
@@ -208,7 +208,7 @@ describe('saved cards through our own API', () => {
     });
   });
 
-  it('[7.1/08] returns the default card with status_code 200, or 404 if there is none', async () => {
+  it('[7.1/08] returns the default card with status_code 200, or 404 if the user has none', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const check = async (visitor: TestVisitor, email: string) =>
       (await visitor.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email } })).data;
@@ -220,7 +220,7 @@ describe('saved cards through our own API', () => {
     expect(await check(agent, 'agent@example.test')).toEqual({ status_code: 404, data: null });
   });
 
-  it('[7.1/08] [9/14] lists cards up to the requested limit, at most a hundred', async () => {
+  it('[7.1/08] [9/14] lists saved cards up to the requested limit, at most a hundred', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const limited = (limit: number) =>
       traveller.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: seeded, limit } });
@@ -229,7 +229,7 @@ describe('saved cards through our own API', () => {
     expect((await limited(101)).problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
   });
 
-  it("[7.1/08] creates the provider's customer for a page, once", async () => {
+  it("[7.1/08] creates the user's customer at the provider once, despite repeated calls", async () => {
     const email = 'b2b@example.test';
     const visitor = await shop.api.signedIn(email);
     const make = () => visitor.call(createCardCustomer, { body: { merchant_id: 'PG_03', email, mobile: '555' } });
@@ -242,7 +242,7 @@ describe('saved cards through our own API', () => {
     expect(data.map(({ metadata }) => metadata)).toEqual([{ user_id: 'U1008' }]);
   });
 
-  it('shows cards to their owner only, and none for an account without cards', async () => {
+  it('lists saved cards only to their owner, and none for an account without cards', async () => {
     const other = await shop.api
       .signedIn('blocked-not@example.test')
       .catch(() => shop.api.signedIn('agent@example.test'));
@@ -251,7 +251,7 @@ describe('saved cards through our own API', () => {
     expect((await listed(shop.api.visitor(), 'PG_02')).problem.code).toBe('unauthorised');
   });
 
-  it("[7.1/06] sets the default and deletes a card by the ID in its provider's format", async () => {
+  it("[7.1/06] makes a card the default, and deletes a card, by its ID in the provider's format", async () => {
     const traveller = await shop.api.signedIn(seeded);
     const set = await traveller.call(setDefaultUserCard, {
       body: { merchant_id: 'PG_02', cca_card_id: 'seededClientJcb' },
@@ -272,7 +272,7 @@ describe('saved cards through our own API', () => {
     ]);
   });
 
-  it('renames a card, but not to an empty name', async () => {
+  it('renames a saved card, but not to an empty name', async () => {
     const traveller = await shop.api.signedIn(seeded);
     const rename = (nick_name: string, card_id = 'seededAmexLong') =>
       traveller.call(renameUserCard, { body: { merchant_id: 'PG_03', card_id, nick_name } });

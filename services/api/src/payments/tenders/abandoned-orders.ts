@@ -5,27 +5,33 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Orders } from '../order/order.ts';
 
 /**
- * How long an order that no page shows keeps stored value reserved. After that the traveller can use it for another
- * order without waiting for the hold to expire.
+ * How long an order that no page shows keeps coupons, points and stored money reserved. After that, the traveller can
+ * use them for another order without waiting until the hold expires.
  */
 const keptFor = sql`interval '1 minute'`;
 
-/** Returns the time before which an order must have been shown last to count as abandoned. */
+/** Returns an SQL timestamp. Orders that no page has shown since then count as abandoned. */
 export const getAbandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
 
-/** Dependencies for reading tenders and their sources. */
+/** Dependencies for reading tenders and the cards, points and coupons that they use. */
 export interface TenderSources {
   readonly db: ApiDb;
   readonly orders: Orders;
 }
 
-/** The order that reads the sources, and when. `holdId` is empty outside an order. */
+/**
+ * For which order, and at what time, balances are read: reservations of this order count as available. `holdId` is
+ * empty outside an order.
+ */
 export interface SeenFrom {
   readonly holdId: string;
   readonly now: Date;
 }
 
-/** Returns an SQL expression for the amount of a source that is reserved for other orders that are not abandoned. */
+/**
+ * Returns an SQL expression for the amount of a tender source (coupon, card or points) that is reserved for other
+ * orders. Abandoned orders do not count.
+ */
 export const selectReservedAmount = (
   { orders }: Pick<TenderSources, 'orders'>,
   kind: TenderKind,

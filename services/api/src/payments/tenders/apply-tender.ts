@@ -28,7 +28,7 @@ type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
  */
 const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {
   const hold = await orders.lock(db, holdId);
-  // A payment in flight keeps its split, and an order that has ended cannot be paid.
+  // The tenders of an order cannot change while a payment is in flight or after the order has ended.
   if (!hold || hold.status !== 'held' || hold.expires_at <= clock.now()) throw new TenderRefused('order_closed');
   return hold;
 };
@@ -42,8 +42,8 @@ const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> =
 };
 
 /**
- * Releases the traveller's reservations of the source for abandoned orders, so that the money is available before those
- * orders expire.
+ * Releases what the traveller's abandoned orders have reserved of a tender source (coupon, card or points), so that it
+ * is available before those orders expire.
  */
 const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
   const { db, clock, orders } = deps;
@@ -114,7 +114,8 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
       state: 'reserved',
       place: await nextPlace(tx, holdId),
       label: wanted.label,
-      // A reservation never grows later; only a tender that is used as a whole may reduce more than requested.
+      // Stores the reserved amount as the value of the tender, because a reservation never grows. Only a tender that is
+      // used as a whole, such as a coupon, keeps its full value and may grow with the total.
       worth: isWhole ? wanted.worth : { kind: 'amount', amount },
       amount,
       ...fromSource,
@@ -136,7 +137,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
  */
 const calculateReduction = (total: Money, left: Money, worth: Worth): number => {
   const most = min(getTenderWorth(worth, total), left);
-  // The rest is already too small to be charged and is rounded off.
+  // Nothing is left to pay, or only a rest that is too small to be charged and is rounded off.
   if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
   const kept = getShortfall(total, subtract(left, most));
   if (!kept || kept.amount >= most.amount) throw new TenderRefused('below_minimum');
@@ -154,7 +155,7 @@ const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
 /**
  * Removes tenders of an order. The other tenders keep their amounts, unless the rest would be too small to be charged.
  * Idempotent.
- * @returns whether there was one
+ * @returns whether the order had such a tender
  * @throws TenderRefused order_closed
  */
 export const releaseTender = (
@@ -181,8 +182,8 @@ export const releaseTender = (
   });
 
 /**
- * Lowers the tenders of a locked order if they leave less than the minimum charge. Runs in the caller's transaction.
- * Returns their new sum, in minor units.
+ * Lowers the tenders of a locked order if they leave less than the minimum charge to pay by card. Runs in the caller's
+ * transaction. Returns the new sum of the tenders, in minor units.
  */
 const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<number> => {
   const { total, tendered, currency } = hold;
@@ -192,8 +193,8 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
 };
 
 /**
- * Releases the tenders that apply to units of a locked order after its units have changed. Runs in the caller's
- * transaction.
+ * Releases the tenders that pay for single units of a locked order, such as rooms, after its units have changed. Runs
+ * in the caller's transaction.
  */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await listLiveTenders(tx, holdId)) {
@@ -203,8 +204,8 @@ export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date
 
 /**
  * Releases tenders that can no longer pay for a locked order after a product was added, because a tender must be valid
- * for the entire order. Also releases tenders that apply to units, because the products that such a card accepts are
- * only checked when it is applied. Runs in the caller's transaction.
+ * for the entire order. Also releases tenders that pay for single units (wallet cards), because only applying such a
+ * card checks which products it accepts. Runs in the caller's transaction.
  */
 export const releaseTendersNotFor = async (
   tx: ApiDb,
@@ -219,8 +220,8 @@ export const releaseTendersNotFor = async (
 };
 
 /**
- * Adjusts the tenders of a locked order to a new total: percentages are recalculated, all other amounts are capped at
- * what is left. Runs in the caller's transaction. Returns their new sum, in minor units.
+ * Adjusts the tenders of a locked order to a new total: percentages are recalculated, and all other amounts are capped
+ * at what is left to pay. Runs in the caller's transaction. Returns the new sum of the tenders, in minor units.
  */
 export const repriceTenders = async (
   tx: ApiDb,
@@ -242,7 +243,8 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
   }
   const { isWhole } = getTender(tender);
   const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
-  // Only a tender that is used as a whole grows with the total, because nothing more is reserved for the others.
+  // Only a tender that is used as a whole, such as a coupon, may grow with the total. For other tenders, no more than
+  // their amount is reserved.
   const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
   if (rest > 0) await getTender(tender).release(tx, { ...tender, source_amount: rest });

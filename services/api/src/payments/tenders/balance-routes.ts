@@ -6,7 +6,7 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
 import { findPoints } from './points/own-points.ts';
 
-/** Registers the route for the user's balances of cash cards and points, outside any order. */
+/** Registers the route that returns the user's balances of cash cards and points, independent of an order. */
 export const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
   const { clock, route } = deps;
 

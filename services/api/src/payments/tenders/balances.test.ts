@@ -19,7 +19,7 @@ const usd = (amount: number) => money(amount, 'USD');
 const readOwnBalances = async (visitor: TestVisitor) => (await visitor.call(readBalances, {})).data.data;
 
 describe('the balances of the signed-in user', () => {
-  it('lists cash cards, and points with their value', async () => {
+  it('lists the balances of cash cards, and points with their value', async () => {
     expect(await readOwnBalances(await api.signedIn('traveller@example.test'))).toEqual({
       cash_cards: [{ cash_card_id: 'CC1001', balance: usd(25_000), set_aside: usd(0) }],
       points: [
@@ -35,7 +35,7 @@ describe('the balances of the signed-in user', () => {
     });
   });
 
-  it('lists every type of points, each at its own rate', async () => {
+  it('lists every type of points with its value at its own rate', async () => {
     const { cash_cards, points } = await readOwnBalances(await api.signedIn('agent@example.test'));
     expect(cash_cards).toEqual([]);
     expect(points.map(({ point_type_label, worth }) => [point_type_label, worth])).toEqual([
@@ -44,7 +44,7 @@ describe('the balances of the signed-in user', () => {
     ]);
   });
 
-  it('excludes what an order has reserved from a balance, and reports it separately', async () => {
+  it('subtracts amounts that an order has reserved from a balance, and lists them separately', async () => {
     const visitor = await api.signedIn('traveller@example.test');
     const hold = await holdRoom(visitor);
     await applyCash(visitor, hold, '100.00');
@@ -55,7 +55,7 @@ describe('the balances of the signed-in user', () => {
     });
   });
 
-  it('returns empty balances for a user without any, and requires a sign-in', async () => {
+  it('returns empty balances for a user without cards and points, and refuses guests', async () => {
     expect(await readOwnBalances(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
     expect((await api.visitor().call(readBalances, {})).problem.status).toBe(401);
   });

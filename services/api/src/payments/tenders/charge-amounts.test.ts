@@ -42,14 +42,14 @@ const listIntents = (bookingId: string) =>
     [bookingId],
   );
 
-describe('an order whose rest cannot be charged to the last digit', () => {
+describe('an order whose amount to pay has digits that cannot be charged', () => {
   it.each([
     ['KWD', 3],
     ['BHD', 7],
     ['TND', 1],
     ['ISK', 1],
     ['JPY', 1],
-  ])('rounds the charge down in %s, books the order, and refunds it in full', async (currency, off) => {
+  ])('rounds the charge in %s down, books the order, and refunds the full charge', async (currency, off) => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, currency);
     await applyCash(visitor, hold, toDecimal(money(off, currency)));
@@ -80,7 +80,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
     ]);
   });
 
-  it('needs no card if the rest is too small to be charged', async () => {
+  it('requires no card if the amount left to pay is too small to be charged', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'KWD');
     await applyCash(visitor, hold, toDecimal(subtract(hold.total, money(4, 'KWD'))));
@@ -94,7 +94,7 @@ describe('an order whose rest cannot be charged to the last digit', () => {
 
 describe('a tender', () => {
   it.each(['USD', 'MXN', 'JPY', 'ISK', 'KWD'])(
-    'leaves the minimum charge of %s instead of a smaller amount',
+    'limits a cash card so that at least the minimum charge in %s is left to pay by card',
     async (currency) => {
       const visitor = await shop.api.signedIn('traveller@example.test');
       const hold = await nightIn(visitor, currency);
@@ -107,7 +107,7 @@ describe('a tender', () => {
     },
   );
 
-  it('reduces a payment again when another one that paid the rest is removed', async () => {
+  it('reduces a tender again when another one that paid the rest is removed', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const hold = await nightIn(visitor, 'USD');
     await shop.api.sql("update coupons set amount = $1 where coupon_code = 'FLAT50'", [hold.total.amount - 20]);
@@ -118,7 +118,7 @@ describe('a tender', () => {
     await shop.api.sql("update coupons set amount = 5000 where coupon_code = 'FLAT50'");
   });
 
-  it('refuses to pay part of an order below the minimum charge, but not all of it', async () => {
+  it('refuses a tender that leaves less than the minimum charge, but not one that pays the full order', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const order = await createOrder(visitor, { product_type: 'CAR', total: money(40, 'USD') });
     const hold = { token: order.order_id, total: order.total };

@@ -3,7 +3,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** Returns the tenders that are applied to an order, in the order of application. */
+/** Returns the tenders that are applied to an order, in the sequence in which they were applied. */
 export const listLiveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
   tx
     .select()

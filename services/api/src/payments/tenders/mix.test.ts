@@ -23,7 +23,7 @@ const holding = async (visitor: TestVisitor): Promise<Hold> => {
   held.push({ visitor, hold });
   return hold;
 };
-// A hold keeps balances reserved, which the next test needs.
+// Releases the holds, because they reserve balances that the next test needs.
 afterEach(async () => {
   for (const { visitor, hold } of held.splice(0)) {
     await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
@@ -50,8 +50,8 @@ const setAside = () =>
       (select sum(uses)::int from coupons where user_id = 'U1001') as coupons
     from cash_cards c join loyalty_accounts l using (user_id) where c.user_id = 'U1001'`);
 
-describe('the cheapest mix', () => {
-  it('replaces the applied tenders in one call, and a repeated call changes nothing', async () => {
+describe('applying a combination of tenders', () => {
+  it('replaces the applied tenders by the suggested combination in one call that can be repeated', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     await applyCash(traveller, hold, '10');
@@ -65,7 +65,7 @@ describe('the cheapest mix', () => {
     expect(await setAside()).toEqual(before);
   });
 
-  it('pays with wallet cards as well', async () => {
+  it('applies a combination of tenders that includes wallet cards', async () => {
     const business = await shop.api.signedIn('b2b@example.test');
     const hold = await holding(business);
     const { tenders, payable } = await suggested(business, hold);
@@ -76,9 +76,9 @@ describe('the cheapest mix', () => {
   });
 
   it.each([
-    ['a source is unknown', { source_id: 'CC9999' }, 'cash_card_unknown'],
-    ['a part has another amount than shown', { amount: { amount: 100_000_000, currency: 'USD' } }, 'amount_changed'],
-  ] as const)('keeps the earlier tenders if %s', async (_, wrong, reason) => {
+    ['a card is unknown', { source_id: 'CC9999' }, 'cash_card_unknown'],
+    ['a tender has another amount than shown', { amount: { amount: 100_000_000, currency: 'USD' } }, 'amount_changed'],
+  ] as const)('keeps the earlier tenders if, in the combination, %s', async (_, wrong, reason) => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     const { order } = await applyCash(traveller, hold, '10');
@@ -92,7 +92,7 @@ describe('the cheapest mix', () => {
     expect(await setAside()).toEqual(before);
   });
 
-  it('requires a signed-in user and an existing order', async () => {
+  it('refuses a combination of tenders from guests and for unknown orders', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holding(traveller);
     const { tenders } = await suggested(traveller, hold);

@@ -37,8 +37,8 @@ const at = (site: Site, account: Account): TestVisitor => {
 
 beforeAll(async () => {
   shop = await openShop();
-  // Main also grants credit, because the decision must depend on the account's organisation and not on whether credit
-  // terms exist at all.
+  // Gives the main organisation credit terms too, because the offer of invoices must depend on the account's
+  // organisation and not on whether credit terms exist at all.
   const main = { ...organisations.main, ...getTerms('skyline'), payment_suppliers: ['PG_02' as const] };
   shop.api.delivery.tell({
     snapshot: { version: 2, organisations: [main, organisations.skyline, organisations.harbor] },
@@ -65,7 +65,7 @@ const draw = fc.record({
   product: fc.constantFrom(...products),
 });
 
-/** Returns the expected result for an order that an account requests at a site. */
+/** Returns the expected responses to an account that uses the site `host` for an order that the site `sold` sells. */
 const expected = (sold: Site, host: Site, account: Account, product: ProductCode) => {
   const who = accounts[account];
   if (host !== sold) {
@@ -113,7 +113,7 @@ const observed = async (visitor: TestVisitor, sold: Site, product_type: ProductC
 };
 
 test.prop([draw], { numRuns: 60 })(
-  "accepts the payment methods that an order's own organisation allows, and opens the order at no other site",
+  'an order accepts the payment methods that its organisation allows, and opens only on the site of that organisation',
   async ({ sold, host, account, product }) => {
     expect(await observed(at(host, account), sold, product)).toEqual(expected(sold, host, account, product));
   },

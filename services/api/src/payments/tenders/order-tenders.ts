@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { TenderRow } from './tender-table.ts';
 
-/** A tender as it is read together with its order. */
+/** The columns of a tender that are read together with its order. */
 export type OrderTender = Pick<
   TenderRow,
   'tender_id' | 'kind' | 'source_id' | 'user_id' | 'label' | 'amount' | 'source_amount' | 'refunded'

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let version = 1;
-/** Changes flags of the main organisation, and waits until the API has noticed. */
+/** Changes feature flags of the main organisation, and waits until the API uses them (`heard` returns true). */
 const withFlags = async (flags: Partial<Flags>, heard: () => Promise<boolean>): Promise<void> => {
   version += 1;
   const main = { ...organisations.main, flags };
@@ -34,7 +34,7 @@ const readBlocks = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.blocks;
 
 describe('the payment options of an order', () => {
-  it('[2.2/01] offers every payment method to a traveller who has all of them', async () => {
+  it('[2.2/01] offers coupons, cash cards, points and cards to a traveller who has all of them', async () => {
     const hold = await holdRoom(traveller);
     expect((await readOptions(traveller, hold)).blocks).toMatchObject({
       coupon: true,
@@ -44,13 +44,13 @@ describe('the payment options of an order', () => {
     });
   });
 
-  it('[5/14] omits a wallet that contains no card, so that pages reserve no space for one', async () => {
+  it('[5/14] omits an empty wallet from the payment options', async () => {
     const hold = await holdRoom(traveller);
     const { blocks, wallet } = await readOptions(traveller, hold);
     expect([blocks.wallet, wallet]).toEqual([true, null]);
   });
 
-  it('[2.2/03] [6/01] offers a guest only a card', async () => {
+  it('[2.2/03] [6/01] offers a guest only payment by card', async () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
     const { blocks, cash_cards, loyalty, suggestion } = await readOptions(guest, hold);
@@ -58,7 +58,7 @@ describe('the payment options of an order', () => {
     expect({ cash_cards, loyalty, suggestion }).toEqual({ cash_cards: [], loyalty: null, suggestion: null });
   });
 
-  it('[2.2/03] omits the cash card if none is enabled for the user', async () => {
+  it('[2.2/03] omits cash cards if the user has no enabled one', async () => {
     await api.sql("update cash_cards set enabled = false where cash_card_id = 'CC1001'");
     const hold = await holdRoom(traveller);
     expect((await readOptions(traveller, hold)).blocks.cash_card).toBe(false);
@@ -72,7 +72,7 @@ describe('the payment options of an order', () => {
     ['CRU', { coupon: true, cash_card: false, loyalty: true }],
     ['CAR', { coupon: true, cash_card: true, loyalty: true }],
   ] as const)(
-    '[2.2/02] [2.2/03] omits coupon and cash card if the product disables them: %s',
+    '[2.2/02] [2.2/03] offers only the coupons, cash cards and points that the product %s accepts',
     async (product_type, blocks) => {
       const order = await createOrder(traveller, { product_type });
       expect(await readBlocks(traveller, order.order_id)).toMatchObject(blocks);
@@ -91,7 +91,7 @@ describe('the payment options of an order', () => {
     ['[2.2/01]', 'loyaltyPointsDisabled', 'loyalty'],
     ['[2.2/04]', 'creditCardsDisabled', 'credit_card'],
   ] as const;
-  it.each(switches)('%s exclude what their organisation disables: %s', async (_, flag, block) => {
+  it.each(switches)('%s excludes the payment method that the organisation disables with %s', async (_, flag, block) => {
     const hold = await holdRoom(traveller);
     await withFlags({ [flag]: true }, async () => !(await readOptions(traveller, hold)).blocks[block]);
     const applied = {
@@ -104,7 +104,7 @@ describe('the payment options of an order', () => {
     await withFlags({}, async () => (await readOptions(traveller, hold)).blocks[block]);
   });
 
-  it('requires access to the booking once one exists', async () => {
+  it('shows the payment options only to visitors with access to the booking, once one exists', async () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
     expect((await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the payment options of an order', () => {
     expect((await readOptions(guest, hold)).order.payable).toEqual(hold.total);
   });
 
-  it('suggests the cheapest mix: the best coupon first, then points, then the cash card', async () => {
+  it('suggests to apply the best coupon, then points, then the cash card', async () => {
     await api.sql("update coupons set valid_until = '2026-11-19' where coupon_code = 'BIG9999'");
     const hold = await holdRoom(traveller);
     const { suggestion, order } = await readOptions(traveller, hold);

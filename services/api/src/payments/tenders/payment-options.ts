@@ -14,7 +14,10 @@ import { openTenderExchange } from './tender-money.ts';
 
 const noTenders: OwnTenders = { cash_cards: [], loyalty: null, wallet: null };
 
-/** Creates the function that returns a traveller's payment options for an order, and what is already applied to it. */
+/**
+ * Creates the function that returns a traveller's payment options for an order, and the tenders that are already
+ * applied.
+ */
 export const createPaymentOptions =
   (deps: OfferDeps) =>
   async (order: Order, payer: Payer): Promise<PaymentOptions> => {
@@ -59,13 +62,13 @@ const listOfferedTenders = async (
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };
 
-/** Returns the offered payment methods other than a card. */
+/** Returns the payment methods other than cards that are offered for an order. */
 const listOfferedMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
   const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
   return Object.assign({ ...noMethods }, ...offered);
 };
 
-/** Returns the cheapest mix of tenders, regardless of what is applied. */
+/** Returns the combination of tenders that leaves the least to pay, regardless of the tenders already applied. */
 const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
   const mix: TenderSplit = findCheapestMix(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;

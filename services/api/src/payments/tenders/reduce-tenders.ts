@@ -5,8 +5,8 @@ import { sourceShare } from './settle-tenders.ts';
 import { tenders } from './tender-table.ts';
 
 /**
- * Lowers reserved tenders to the given amounts, by tender ID, and frees the difference in their sources. A tender that
- * is used as a whole stays used. Runs in the caller's transaction.
+ * Lowers reserved tenders to the given amounts, by tender ID, and frees the difference on the cash card, wallet card or
+ * points account. A coupon stays used. Runs in the caller's transaction.
  */
 export const reduceTenders = async (
   tx: ApiDb,

@@ -6,7 +6,7 @@ import type { Tender } from './tender.ts';
 import type { TenderRow } from './tender-table.ts';
 import { walletTender } from './wallet/wallet-tender.ts';
 
-/** All kinds of tender, in the order in which a mix is suggested. */
+/** All kinds of tender, in the order in which the suggested combination uses them. */
 export const tenderKinds: readonly Tender[] = [couponTender, pointsTender, cashCardTender, walletTender];
 
 const byKind = new Map<TenderKind, Tender>(tenderKinds.map((tender) => [tender.kind, tender]));

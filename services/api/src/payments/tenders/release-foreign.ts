@@ -5,9 +5,9 @@ import { releaseTender } from './apply-tender.ts';
 import { TenderRefused } from './wanted-tender.ts';
 
 /**
- * Releases the tenders that another account applied, so that after a sign-out the next user of the browser cannot pay
- * with them. An order that is being paid for is unchanged, because the tenders' owner began that. Returns whether
- * anything was released.
+ * Releases the tenders of an order that another account applied, so that after a sign-out the next user of the browser
+ * cannot pay with them. Does nothing while the order is being paid for, because the owner of the tenders started that
+ * payment. Returns whether any tender was released.
  */
 export const releaseForeign = async (
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,

@@ -32,8 +32,8 @@ const applyPart = async (
 };
 
 /**
- * Replaces the tenders of an order by the mix that its traveller was shown, in one transaction. If a part is refused or
- * would reduce the total by another amount than shown, the earlier tenders stay. Idempotent.
+ * Replaces the tenders of an order by the combination that the traveller was shown, in one transaction. If one of its
+ * tenders is refused or would pay another amount than shown, the earlier tenders stay. Idempotent.
  * @throws ProblemError mix_refused
  */
 export const applyMix = async (
@@ -43,7 +43,7 @@ export const applyMix = async (
 ): Promise<void> => {
   const { hold_id, currency } = checkout.order.hold;
   const exchange = await openTenderExchange(deps.exchange, currency);
-  // A transaction must not wait for another connection, so it uses the rates that were just loaded.
+  // Uses the exchange rates that were just loaded, because a transaction must not wait for another database connection.
   const rates = { ...deps.exchange, to: async (to: string) => deps.exchange.lastTo(to) ?? deps.exchange.to(to) };
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx, exchange: rates };

@@ -5,7 +5,7 @@ import { getTender } from './registry.ts';
 import { tenders } from './tender-table.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** How the tenders of an order end: captured with its booking, released without one, or refunded in part. */
+/** How the tenders of an order end: captured with its booking, released if no booking is made, or refunded in part. */
 export type TenderEnd = 'captured' | 'released' | 'returned';
 
 const listOrderTenders = (tx: ApiDb, holdId: string, state: TenderRow['state']): Promise<TenderRow[]> =>
@@ -15,7 +15,7 @@ const listOrderTenders = (tx: ApiDb, holdId: string, state: TenderRow['state']):
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, state)))
     .orderBy(asc(tenders.place));
 
-/** Captures or releases everything that is reserved for an order, in the transaction that ends the order. */
+/** Captures or releases all reserved tenders of an order, in the transaction that books or ends the order. */
 export const settleTenders = async (
   tx: ApiDb,
   holdId: string,
@@ -33,32 +33,33 @@ export const settleTenders = async (
 };
 
 /**
- * Returns the unrefunded sum of an order's tenders that were paid with money, in minor units. Discounts are excluded.
+ * Returns how much of an order's tenders is not refunded yet, in minor units. Discounts such as coupons are excluded.
  */
 export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
   parts.reduce((left, tender) => (getTender(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
-/** Returns the share of the source's own units that corresponds to a part of the tender's amount. */
+/** Converts a part of a tender's amount to the units of its source, such as points or the card's currency. */
 export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
   multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
 
 /** A refund to the tenders of an order. */
 interface Returned {
   readonly hold_id: string;
-  /** Refunded totals in minor units by tender ID, or undefined to refund everything that is left. */
+  /** Amount to refund of each tender, in minor units by tender ID, or undefined to refund everything that is left. */
   readonly refunds: ReadonlyMap<string, number> | undefined;
-  /** True if the cancellation keeps a part of the payment, or would keep one if anything had been paid. */
+  /** True if the cancellation refunds less than the full price, so that the coupon stays used. */
   readonly keepsDiscount: boolean;
 }
 
-/** Refunds the tenders of an order. A discount is returned only with a full refund. */
+/** Refunds the tenders of an order. A discount such as a coupon can be used again only after a full refund. */
 export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
   for (const tender of await listOrderTenders(tx, order.hold_id, 'captured')) {
     const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
     const { isDiscount, refund } = getTender(tender);
     if (isDiscount && order.keepsDiscount) continue;
     const refunded = isDiscount ? 0 : before + (order.refunds ? (order.refunds.get(tender_id) ?? 0) : amount - before);
-    // The total for the source is calculated first, so that rounded parts never add up to more than it paid.
+    // Converts the total refund of the tender, and not only the new part, so that rounded parts never sum to more than
+    // the source paid.
     const source = isDiscount ? source_amount : sourceShare(tender, refunded);
     if (source > source_refunded) await refund(tx, { ...tender, source_amount: source - source_refunded });
     if (refunded === before && source === source_refunded) continue;

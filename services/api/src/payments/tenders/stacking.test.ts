@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await expectSoundBooks(shop);
-  // Releases what is still held and restores spent balances.
+  // Releases the holds of the test and restores the balances that it spent.
   for (const { token, path } of held.splice(0)) {
     await traveller.call(releaseHold, { body: { residency: 'US', token, path } });
   }
@@ -82,7 +82,7 @@ const balances = async () => {
   return row;
 };
 
-/** Applies all three to an order that is ready to be paid by card. */
+/** Applies a coupon, a cash card and points to an order, which is then ready to be paid by card. */
 const stacked = async () => {
   await applyCoupon(traveller, hold, 'SAVE10');
   await applyCash(traveller, hold, '100.00');
@@ -108,21 +108,24 @@ describe('coupon, cash card and points', () => {
     ['points', 'coupon', 'cash'],
     ['cash', 'points', 'coupon'],
     ['points', 'cash', 'coupon'],
-  ] as const)('[2.2/01] [5/05] adds up as %s, %s, %s: the total is right after each', async (...order) => {
-    const off = { coupon: tenth(), cash: 10_000, points: 5_000 };
-    let left = total().amount;
-    for (const step of order) {
-      left -= off[step];
-      const now = await steps[step]();
-      expect(now.payable).toEqual(usd(left));
-      expect(sum([...now.tenders.map(({ amount }) => amount), now.payable], 'USD')).toEqual(total());
-    }
-    expect((await readOptions(traveller, hold)).order.payable).toEqual(usd(left));
-    const { tendered } = (await traveller.call(readHold, { params: { token: hold.token } })).data.data;
-    expect(tendered).toEqual(usd(total().amount - left));
-  });
+  ] as const)(
+    '[2.2/01] [5/05] reduces the payable amount by %s, %s and %s, applied in this order',
+    async (...order) => {
+      const off = { coupon: tenth(), cash: 10_000, points: 5_000 };
+      let left = total().amount;
+      for (const step of order) {
+        left -= off[step];
+        const now = await steps[step]();
+        expect(now.payable).toEqual(usd(left));
+        expect(sum([...now.tenders.map(({ amount }) => amount), now.payable], 'USD')).toEqual(total());
+      }
+      expect((await readOptions(traveller, hold)).order.payable).toEqual(usd(left));
+      const { tendered } = (await traveller.call(readHold, { params: { token: hold.token } })).data.data;
+      expect(tendered).toEqual(usd(total().amount - left));
+    },
+  );
 
-  it('removes one payment method at a time without changing the others', async () => {
+  it('removes one tender at a time without changing the others', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     await applyCash(traveller, hold, '100.00');
     const { order } = await unlockCoupon(traveller, hold, applied);
@@ -161,7 +164,7 @@ describe('coupon, cash card and points', () => {
     expect(taken?.amount).toBe(payable.amount);
   });
 
-  it('pays for the entire order without a card or an intent', async () => {
+  it('books an order that tenders pay in full, without a card or an intent', async () => {
     const { order } = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await requestPayment(traveller, hold, order.payable);
     expect(free).toMatchObject({ amount: usd(0), gateway: null });
@@ -173,7 +176,7 @@ describe('coupon, cash card and points', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: usd(0) } });
   });
 
-  it('switches the order between nothing and something to pay, before and after the payment is created', async () => {
+  it('requires no card once a coupon pays in full, and a card again once the coupon is removed', async () => {
     const first = await initPayment(traveller, hold);
     const applied = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await requestPayment(traveller, hold, usd(0));
@@ -189,8 +192,8 @@ describe('coupon, cash card and points', () => {
   });
 });
 
-describe('changes on another page', () => {
-  it('rejects an amount other than the agreed one', async () => {
+describe('changes to an order on another page', () => {
+  it('rejects a payment of another amount than the traveller agreed to', async () => {
     const { payment_id } = await initPayment(traveller, hold);
     const booking = await begin(traveller, hold);
     await applyCash(traveller, hold, '100.00');
@@ -202,7 +205,7 @@ describe('changes on another page', () => {
     });
   });
 
-  it('keeps tenders with their owner: no one can pay with their cash card after they sign out', async () => {
+  it('lets no one pay with the cash card of a traveller who signed out', async () => {
     const { payment, booking } = await stacked();
     const before = await balances();
     const session = traveller.cookies.get('userToken') ?? '';
@@ -213,13 +216,13 @@ describe('changes on another page', () => {
     const refused = await traveller.call(updatePayment, { params, body });
     expect(refused.problem).toMatchObject({ status: 404, code: 'payment_unknown' });
     expect(await balances()).toEqual(before);
-    // Signing in again continues the order.
+    // The traveller can continue the order after signing in again.
     traveller.cookies.set('userToken', session);
     await payWith(traveller, payment, await shop.provider.card('visa'));
     await waitForStatus(traveller, booking, 'confirmed');
   });
 
-  it('requires the booking to be attached again after a change before confirming', async () => {
+  it('rejects a card after the payable amount changed, until the booking is attached again', async () => {
     const { booking, payment, payable } = await stacked();
     await applyCash(traveller, hold, '200.00');
     const card = await shop.provider.card('visa');
@@ -230,14 +233,14 @@ describe('changes on another page', () => {
       body: { booking_id: booking.booking_id },
     });
     expect(attached.data.data.amount).toEqual(usd(payable.amount - 10_000));
-    // Then back to an earlier amount of the intent.
+    // Changes the payable amount back to an earlier amount of the intent.
     await applyCash(traveller, hold, '100.00');
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, payment, card);
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: payable } });
   });
 
-  it('requires the booking to be attached again after a change before choosing to pay later', async () => {
+  it('refuses paying later after the payable amount changed, until the booking is attached again', async () => {
     const { booking, payment, payable } = await stacked();
     await removeCash(traveller, hold);
     const params = { payment_id: payment.payment_id };
@@ -250,7 +253,7 @@ describe('changes on another page', () => {
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({ payment: { amount: agreed_amount } });
   });
 
-  it('does not affect an order that is being paid for', async () => {
+  it('refuses to change the tenders of an order that is being paid for', async () => {
     const { booking, payment } = await stacked();
     const asked = await payWith(traveller, payment, await shop.provider.card('asks'));
     expect(asked.status).toBe('requires_action');
@@ -261,7 +264,7 @@ describe('changes on another page', () => {
     expect(closed.problem.code).toBe('hold_ended');
   });
 
-  it('splits a changed price again: the percentage applies to the new total, the rest is unchanged', async () => {
+  it('recalculates a percentage coupon when the price changes, and keeps cash card and points', async () => {
     await stacked();
     const guests = [{ first_name: 'Maya', last_name: 'PRICEUP' }];
     const was = await traveller.call(beginBooking, { body: createBookingBody(hold, { guests }) });
@@ -293,7 +296,7 @@ it('[2.2/04] charges no card if cards are disabled, whatever a page sends', asyn
 });
 
 describe('an order that ends without a booking', () => {
-  it.each(['released', 'expired'] as const)('releases all tenders (%s)', async (end) => {
+  it.each(['released', 'expired'] as const)('releases all tenders of an order that is %s', async (end) => {
     await stacked();
     if (end === 'released') {
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
@@ -305,7 +308,7 @@ describe('an order that ends without a booking', () => {
     });
   });
 
-  it('releases all tenders if a card was charged as well', async () => {
+  it('releases all tenders if the booking fails after a card was authorised', async () => {
     await applyCash(traveller, hold, '100.00');
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
@@ -320,7 +323,7 @@ describe('an order that ends without a booking', () => {
 });
 
 describe('a cancellation', () => {
-  it('refunds each part: the card, the cash card, the points, and the coupon as a coupon', async () => {
+  it('refunds the card, the cash card and the points, and makes the coupon usable again', async () => {
     const { booking, payment, payable } = await stacked();
     await payWith(traveller, payment, await shop.provider.card('visa'));
     await waitForStatus(traveller, booking, 'confirmed');
@@ -342,7 +345,7 @@ describe('a cancellation', () => {
 });
 
 describe('a cancellation without a refund', () => {
-  it('keeps the coupon, even if it paid for the entire order', async () => {
+  it('keeps the coupon used after a cancellation without a refund, even if the coupon paid in full', async () => {
     const own = await holding(traveller, { refundable: false });
     const { order } = await applyCoupon(traveller, own, 'BIG9999');
     const { payment_id } = await requestPayment(traveller, own, order.payable);
@@ -363,8 +366,8 @@ describe('a cancellation without a refund', () => {
   });
 });
 
-describe('a balance', () => {
-  it('limits twenty simultaneous calls to the balance', async () => {
+describe('a balance or coupon that several orders use', () => {
+  it('reserves no more than the balance of a cash card for twenty simultaneous calls', async () => {
     const tabs = await Promise.all(Array.from({ length: 4 }, () => shop.api.signedIn('traveller@example.test')));
     const own = await Promise.all(tabs.map((tab, at) => holding(tab, { hotel: at })));
     const answers = await Promise.all(
@@ -399,7 +402,7 @@ describe('a balance', () => {
     expect(said.filter((code) => code === null)).toHaveLength(1);
   });
 
-  it('frees a balance that an abandoned order reserved', async () => {
+  it('frees the balance that an abandoned order reserved', async () => {
     const other = await shop.api.signedIn('traveller@example.test');
     const left = await holding(other, { hotel: 1 });
     await applyCash(other, left, '250');
@@ -411,7 +414,7 @@ describe('a balance', () => {
     expect((await readOptions(other, left)).order.tenders).toEqual([]);
   });
 
-  it('reserves a balance once if two tabs of one order make the same call', async () => {
+  it('reserves an amount once if two tabs of one order apply the same cash card', async () => {
     const calls = await Promise.all(Array.from({ length: 10 }, () => usePoints(traveller, hold, 12_000)));
     expect(calls.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });

@@ -9,8 +9,9 @@ import type { Tender } from './tender.ts';
 export const mayUseTenders = (user: User | null): user is User => user !== null && !user.is_demo;
 
 /**
- * Returns the kinds of tender that can pay for an order, by its organisation's flags and all its products, because a
- * tender must be valid for the entire order. Both the payment options and the calls that apply tenders use this rule.
+ * Returns the kinds of tender that can pay for an order: those that the flags of its organisation enable and that all
+ * its products accept, because a tender must be valid for the entire order. Both the payment options and the routes
+ * that apply tenders use this rule.
  */
 export const listAcceptedTenders = (
   products: readonly ProductCode[],

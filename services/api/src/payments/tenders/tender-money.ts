@@ -2,7 +2,7 @@ import { convert, ratio } from '@travel/contracts/money/money';
 import type { Money, Ratio } from '@travel/contracts/money/money';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 
-/** Converts money of a coupon or card to the order's currency and back. */
+/** Converts amounts of a coupon, card or points to the order's currency and back. */
 export interface TenderExchange {
   /** Converts an amount to the currency of the order. */
   inOrder(amount: Money): Money;
@@ -10,7 +10,10 @@ export interface TenderExchange {
   outOf(amount: Money, currency: string): Money;
 }
 
-/** Returns the units of `to` for one unit of `from`. Rates are units per US dollar. */
+/**
+ * Returns how many units of one currency a unit of another currency is worth. Both are given by their rates, in units
+ * per US dollar.
+ */
 export const getExchangeRatio = (from: string, to: string): Ratio => {
   const a = ratio(from);
   const b = ratio(to);

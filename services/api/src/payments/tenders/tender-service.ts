@@ -28,12 +28,15 @@ export interface CheckoutContext {
 
 type Released = Parameters<typeof releaseTender>;
 
-/** Result of a change: the applied tender, or the reason of the refusal. */
+/** Result of applying or removing a tender: the applied tender (null after a removal), or the reason of the refusal. */
 export type Outcome =
   | { readonly refused: null; readonly tender: TenderRow | null }
   | { readonly refused: TenderRefusalCode };
 
-/** @throws ProblemError organisation_wrong if the body names an organisation other than the seller */
+/**
+ * Requires that the organisation in the request body, if any, is the seller of the order.
+ * @throws ProblemError organisation_wrong
+ */
 export const requireOrganisation = ({ id }: Organisation, named: string | undefined): void => {
   if (named === undefined || named === id) return;
   throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
@@ -41,7 +44,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
   });
 };
 
-/** Creates what the routes of coupons, cash cards and points share. */
+/** Creates the functions that the routes for coupons, cash cards and points share. */
 export const createTenderService = (deps: PaymentRouteDeps) => {
   const openOrder = createOpenOrder(deps);
 
@@ -66,7 +69,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return { user, organisation, order };
     },
 
-    /** Applies a tender if the order can be paid with its kind. */
+    /** Applies a tender to an order if its kind can pay for the order. */
     apply: ({ user, organisation, order }: CheckoutContext, kind: TenderRow['kind'], want: Want): Promise<Outcome> => {
       const { terms, hold_id } = order.hold;
       if (!isTenderTaken(kind, user, terms.products, organisation))
@@ -74,7 +77,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return catchRefusal(async () => applyTender(deps, hold_id, want));
     },
 
-    /** Removes a tender. Resolves with `not_applied` if there was none. */
+    /** Removes a tender from an order. Resolves with `not_applied` if the order had no such tender. */
     release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
       let wasApplied = false;
       const outcome = await catchRefusal(async () => {
@@ -84,7 +87,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       return outcome.refused === null && !wasApplied ? { refused: 'not_applied' } : outcome;
     },
 
-    /** Returns the fields that every response contains: the message, and the order's current amounts. */
+    /** Returns the fields that every response about a tender contains: the message, and the order's current amounts. */
     async answer(
       { order }: Pick<CheckoutContext, 'order'>,
       { refused }: Pick<Outcome, 'refused'>,
@@ -104,7 +107,7 @@ export const toBusinessStatus = ({ refused }: Pick<Outcome, 'refused'>): 200 | 4
 export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
 
 /**
- * Parses an amount of the body in the order's currency.
+ * Parses an amount in a request body, given as decimal text in the order's currency.
  * @throws ProblemError validation_failed naming the field
  */
 export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {

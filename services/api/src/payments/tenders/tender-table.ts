@@ -6,7 +6,9 @@ import { accounts } from '../../accounts/accounts/account-table.ts';
 /** `reserved` while the order can still be paid, `captured` with its booking, `released` if no booking was made. */
 const tenderStates = ['reserved', 'captured', 'released'] as const;
 
-/** Tenders that reduce the amount to be paid by card. */
+/**
+ * Tenders: coupons, cash cards, points and wallet cards that reduce the amount to be paid by card, each for one order.
+ */
 export const tenders = pgTable('tenders', {
   tender_id: text().primaryKey(),
   hold_id: text().notNull(),
@@ -17,21 +19,23 @@ export const tenders = pgTable('tenders', {
     .notNull()
     .references(() => accounts.user_id),
   state: text({ enum: tenderStates }).notNull(),
-  /** Position in the order of application. */
+  /** Position in the sequence in which the tenders of an order were applied, from 1. */
   place: integer().notNull(),
-  /** The name of the source for the traveller. */
+  /** The name of the coupon, card or points type that the traveller sees. */
   label: text(),
-  /** The value before it is capped at the amount to pay. */
+  /** The value of the tender before it is capped at the amount to pay. */
   worth: jsonb().$type<Worth>().notNull(),
   /** Amount by which the total is reduced, in minor units of the order's currency. */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** The same amount in units of the source: minor units of its currency, points or uses. */
+  /** The amount in units of the source: minor units of its currency, points, or uses of a coupon. */
   source_amount: bigint({ mode: 'number' }).notNull(),
   source_currency: text(),
-  /** The refunded part of both after cancellations. */
+  /**
+   * The part of `amount` that was refunded after cancellations. The next column is that part in units of the source.
+   */
   refunded: bigint({ mode: 'number' }).notNull().default(0),
   source_refunded: bigint({ mode: 'number' }).notNull().default(0),
-  /** Further data of the tender's kind. */
+  /** Further data that only the kind of the tender reads. */
   details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   updated_at: timestamp({ withTimezone: true }).notNull(),

@@ -12,23 +12,23 @@ import type { TenderExchange } from './tender-money.ts';
 import type { TenderRow } from './tender-table.ts';
 import type { Want } from './wanted-tender.ts';
 
-/** An amount of a tender's source. */
+/** An amount that a tender takes from its source: a coupon, card or points account. */
 export type Taken = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
 
-/** The traveller's tenders in the payment options of an order. */
+/** The cards and points of the traveller in the payment options of an order. */
 export type OwnTenders = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
 
-/** A tender that could be applied to an order, with its value there. */
+/** A tender that the traveller could apply to an order, with its value for this order. */
 export interface AvailableTender extends TenderRequest {
   readonly source_id: string;
   readonly label: string | null;
-  /** Returns how many points pay an amount, in minor units. Null if the tender is not points. */
+  /** Returns how many points are needed to pay an amount, in minor units. Null if the tender is not of points. */
   pointsOf(amount: number): number | null;
 }
 
 export type TenderSplit = Split<AvailableTender>;
 
-/** The context in which tenders are offered. */
+/** The order, the user, the exchange rates and the time for which tenders are offered. */
 export interface TenderQuestion {
   readonly order: Order;
   readonly user: User;
@@ -36,12 +36,12 @@ export interface TenderQuestion {
   readonly now: Date;
 }
 
-/** A tender of the mix that a traveller chose. */
+/** One tender of the combination that a traveller chose. */
 export type MixPart = ParsedRequest<typeof setMix>['body']['tenders'][number];
 
 /** A user's tenders of one kind that can pay for an order. */
 export interface OfferedTender {
-  /** Whether the page shows a block for it. */
+  /** Whether the page shows a block for this kind of tender. */
   readonly isShown: boolean;
   readonly own: Partial<OwnTenders>;
   readonly available: readonly AvailableTender[];
@@ -50,50 +50,60 @@ export interface OfferedTender {
 export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 /**
- * A kind of tender: stored value or a discount that reduces the amount to be paid by card. It contains everything that
- * differs between kinds. Balances change in the transaction that changes the tender.
+ * A kind of tender, such as coupons or points: stored value or a discount that reduces the amount to be paid by card.
+ * The interface contains everything that differs between kinds. Balances change in the transaction that changes the
+ * tender.
  */
 export interface Tender {
   readonly kind: TenderKind;
 
-  /** True for discounts. They are never refunded as money, and are returned only with a full refund. */
+  /** True for discounts. A discount is never refunded as money, and can be used again only after a full refund. */
   readonly isDiscount: boolean;
 
-  /** The refusal for a second tender of this kind, or null if several are allowed. */
+  /** The reason for refusing a second tender of this kind in an order, or null if several are allowed. */
   readonly onlyOne: TenderRefusalCode | null;
 
-  /** Whether it is used as a whole regardless of the amount, and grows with the total. */
+  /**
+   * Whether a tender of this kind is used up regardless of its amount, as a coupon is. Its amount may grow with the
+   * total.
+   */
   readonly isWhole: boolean;
 
-  /** Whether it applies to units of an order, such as rooms, by their positions. It ends when the units change. */
+  /**
+   * Whether tenders of this kind pay for single units of an order, such as rooms, by position. Such tenders are
+   * released when the units change.
+   */
   readonly isOfUnits: boolean;
 
-  /** Returns whether orders of a product can be paid with it under the organisation's flags. */
+  /** Returns whether orders of a product can be paid with tenders of this kind under the organisation's flags. */
   isTaken(product: ProductCode, flags: Flags): boolean;
 
-  /** Returns what a user has of it for an order that can be paid with it. */
+  /** Returns the tenders of this kind that a user can apply to an order. */
   offered(deps: OfferDeps, question: TenderQuestion): Promise<OfferedTender>;
 
-  /** Returns the function that offers the tender of a mix to the order. It throws the refusal if it cannot pay. */
+  /**
+   * Returns a function for `applyTender` that resolves one part of the traveller's chosen combination to a tender while
+   * the order is locked. The function throws `TenderRefused` if the tender cannot pay for the order.
+   */
   want(deps: OfferDeps, question: Omit<TenderQuestion, 'now'>, part: MixPart): Promise<Want>;
 
-  /** Returns how many points a tender uses, or null if it is not points. */
+  /** Returns how many points a tender uses, or null if the tender is not of points. */
   pointsOf(tender: Pick<TenderRow, 'source_amount'>): number | null;
 
-  /** Reserves an amount. Returns false if the source does not have enough. */
+  /** Reserves an amount of a tender source. Returns false if its balance is too low. */
   reserve(tx: ApiDb, taken: Taken): Promise<boolean>;
 
-  /** Frees a reserved amount. */
+  /** Frees a reserved amount of a tender source. */
   release(tx: ApiDb, taken: Taken): Promise<void>;
 
-  /** Spends a reserved amount. */
+  /** Spends a reserved amount of a tender source. */
   settle(tx: ApiDb, taken: Taken): Promise<void>;
 
-  /** Returns a spent amount to the source after a cancellation. */
+  /** Gives back a spent amount to a tender source after a cancellation. */
   refund(tx: ApiDb, taken: Taken): Promise<void>;
 }
 
-/** Shared behaviour of kinds whose balance is stored money. */
+/** Shared properties of the tender kinds that store money: cash cards and wallet cards. */
 export const storedValue = {
   isDiscount: false,
   onlyOne: null,

@@ -4,7 +4,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { HeldOrder } from '../order/order.ts';
 import type { TenderRow } from './tender-table.ts';
 
-/** A tender was refused by a business rule. Nothing has changed. */
+/** Thrown if a business rule does not allow a tender. Nothing has changed. */
 export class TenderRefused extends Error {
   override readonly name = 'TenderRefused';
   readonly reason: TenderRefusalCode;
@@ -15,7 +15,7 @@ export class TenderRefused extends Error {
   }
 }
 
-/** A tender as requested. `applyTender` calculates how much of it the order has room for. */
+/** A tender as the traveller requested it. `applyTender` limits its amount to what is left to pay. */
 export interface WantedTender {
   readonly kind: TenderKind;
   readonly source_id: string;
@@ -23,9 +23,12 @@ export interface WantedTender {
   readonly label: string | null;
   readonly worth: Worth;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Returns what the given reduction takes from the source, or undefined if the source does not have enough. */
+  /**
+   * Converts an amount by which the tender reduces the order to units of its source. Returns undefined if the source's
+   * balance is too low.
+   */
   fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
 }
 
-/** Determines the tender, with the order locked and its applied tenders known. */
+/** Resolves the requested tender. Called while the order is locked, with the tenders that are already applied. */
 export type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;

@@ -27,7 +27,8 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
       throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url must be on this site.' });
     }
     const organisation = await getSeller(deps, order.hold);
-    // The route drops what the provider adds to the return address, so that its secret reaches no page or log.
+    // The traveller returns through the route `returnFromBank`. It removes the query parameters that the provider adds
+    // to the URL, so that its secret reaches no page or log.
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);
     const payment = await mapUnavailable(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
@@ -47,5 +48,5 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 };
 
-/** Returns an ASCII address of a page on this site, or the home page if the address is not on this site. */
+/** Returns a URL with only ASCII characters if it belongs to this site, or else the path of the home page. */
 const ownPage = (url: string, host: string): string => (isOwnPage(url, host) ? new URL(url).href : '/');

@@ -4,8 +4,8 @@ import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
 /**
- * Returns whether an order can be paid by bank redirect: its organisation enables it, there is an amount to pay, and no
- * card must be saved for future charges.
+ * Returns whether an order can be paid by bank redirect: its organisation enables bank redirects, there is an amount to
+ * pay, and no card must be saved for future charges.
  */
 export const isBankOffered = (hold: HeldOrder, { flags }: Pick<Organisation, 'flags'>): boolean => {
   const { bankRedirectEnabled } = { ...defaultFlags, ...flags };

@@ -80,11 +80,11 @@ describe('paying by bank redirect', () => {
     expect(await listIntents(booking.booking_id)).toEqual([{ status: 'succeeded', taken: hold.total.amount, back: 0 }]);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid from your bank'));
-    // A traveller who returns late or repeats the call receives the current status.
+    // A traveller who returns late, or a repeated request, receives the current status of the payment.
     expect((await goToBank(guest, payment)).data.data.status).toBe('succeeded');
   });
 
-  it('returns to the page without the query parameters of the provider', async () => {
+  it('returns from the bank to the page without the query parameters of the provider', async () => {
     const { page } = await atBank();
     await shop.provider.atOwnBank(page, 'approve');
     const left = await fetch(page, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } });
@@ -95,7 +95,7 @@ describe('paying by bank redirect', () => {
     expect([home.status, home.headers['location']]).toEqual([303, returnUrl]);
   });
 
-  it('redirects the browser to the bank, or back to the page if no bank is waiting', async () => {
+  it('redirects the browser to the bank, or back to the page if the payment waits for no bank', async () => {
     const { guest, payment, page } = await atBank();
     const leave = (visitor: TestVisitor) =>
       visitor.send({
@@ -109,7 +109,7 @@ describe('paying by bank redirect', () => {
     expect((await leave(guest)).headers['location']).toBe(returnUrl);
   });
 
-  it('redirects to the bank if the payment waits for it, or else back to the page', async () => {
+  it('redirects to the bank if the payment waits for the bank, or else back to the page', async () => {
     const { guest, payment, page } = await atBank();
     const leave = async (visitor: TestVisitor) => {
       const path = redirectToBank.path.replace('{payment_id}', payment.payment_id);
@@ -124,7 +124,7 @@ describe('paying by bank redirect', () => {
     expect(await leave(guest)).toEqual([303, returnUrl]);
   });
 
-  it('redirects to no other site on either way', async () => {
+  it('refuses to redirect to another site, on the way to the bank and back', async () => {
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);
     const refused = await goToBank(guest, payment, 'https://elsewhere.example/checkout');
@@ -133,24 +133,25 @@ describe('paying by bank redirect', () => {
     expect((await guest.send({ method: 'GET', url })).headers['location']).toBe('/');
   });
 
-  it('returns the same bank address on repeated calls and reloads', async () => {
+  it('returns the same bank URL on repeated calls and reloads', async () => {
     const { guest, first, payment, page } = await atBank();
     const again = await Promise.all([goToBank(guest, payment), goToBank(guest, first), look(guest, payment)]);
     expect(again.map((one) => ('data' in one ? one.data.data : one).redirect_url)).toEqual([page, page, page]);
   });
 
-  it('confirms by webhook when the traveller does not return', async () => {
+  it('confirms the booking by webhook when the traveller does not return from the bank', async () => {
     const { guest, booking, page } = await atBank();
     await shop.provider.atOwnBank(page, 'approve');
     expect(await waitForStatus(guest, booking, 'confirmed')).toMatchObject({ payment: { method: 'bank_redirect' } });
   });
 
-  it('stays processing while the bank is slow, and confirms once it has paid', async () => {
+  it('keeps the payment processing while the bank is slow, and confirms the booking after the approval', async () => {
     const { guest, booking, payment, page } = await atBank();
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     await shop.provider.atOwnBank(page, 'approve');
     expect(await look(guest, payment)).toMatchObject({ status: 'processing' });
-    // The payment cannot be abandoned or made in another way, because the money may be on its way.
+    // The payment can be neither cancelled nor replaced by another method, because the bank may already be sending the
+    // money.
     const kept = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(kept.data.data.status).toBe('processing');
     const card = await shop.provider.card('visa');
@@ -162,7 +163,7 @@ describe('paying by bank redirect', () => {
 });
 
 describe('a payment that the bank refuses', () => {
-  it("shows the bank's message and allows another try at the bank or a card", async () => {
+  it("shows the bank's refusal message, and then accepts another bank payment or a card", async () => {
     const { guest, booking, payment, page } = await atBank();
     await shop.provider.atOwnBank(page, 'refuse');
     const refused = await look(guest, payment);
@@ -181,27 +182,27 @@ describe('a payment that the bank refuses', () => {
     await eventually(async () => expect(await listIntents(booking.booking_id)).toHaveLength(1));
   });
 
-  it('ends when the traveller returns without an answer, and accepts a card', async () => {
+  it('ends the bank payment when the traveller returns without an answer, and accepts a card', async () => {
     const { guest, booking, payment, page } = await atBank();
     const left = await guest.call(cancelPayment, { params: { payment_id: payment.payment_id } });
     expect(left.data.data.status).toBe('canceled');
     await payWith(guest, payment, await shop.provider.card('visa'));
     await waitForStatus(guest, booking, 'confirmed');
-    // A traveller who left the bank's page open cannot pay a second time.
+    // Approves on the bank's page that the traveller left open, which must not take money a second time.
     await shop.provider.atOwnBank(page, 'approve');
     await eventually(async () =>
       expect(await listIntents(booking.booking_id)).toEqual([expect.objectContaining({ status: 'succeeded' })]),
     );
   });
 
-  it('accepts a card instead while the bank is waiting', async () => {
+  it('accepts a card while the bank still waits for the traveller', async () => {
     const { guest, booking, payment } = await atBank();
     const paid = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(paid).toMatchObject({ method: 'card', status: 'requires_capture' });
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('voids the payment if the supplier can no longer book', async () => {
+  it('voids a payment at the bank if the supplier can no longer book', async () => {
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { guest, booking, page } = await atBank({}, { guests });
     await shop.provider.atOwnBank(page, 'approve');
@@ -209,7 +210,7 @@ describe('a payment that the bank refuses', () => {
     await eventually(async () => expect(await listIntents(booking.booking_id)).toEqual([]));
   });
 
-  it('frees the booking when the traveller never answers', async () => {
+  it('ends the bank payment when the traveller never answers the bank', async () => {
     const { guest, booking } = await atBank();
     await moveClock(shop.api, 16 * 60);
     await eventually(async () => {
@@ -221,7 +222,7 @@ describe('a payment that the bank refuses', () => {
 });
 
 describe('a booking that was paid at the bank', () => {
-  it('refunds a cancelled booking to the bank account that paid', async () => {
+  it('refunds a cancelled booking to the bank account that paid for the booking', async () => {
     const { guest, booking, hold, page } = await atBank({ refundable: true });
     await shop.provider.atOwnBank(page, 'approve');
     await waitForStatus(guest, booking, 'confirmed');
@@ -237,13 +238,13 @@ describe('a booking that was paid at the bank', () => {
 });
 
 describe('the offer of bank redirects', () => {
-  it('excludes orders that must save a card for future charges', async () => {
+  it('offers no bank redirect for orders that must save a card for future charges', async () => {
     const buyer = await newBuyer(shop.api);
     const { payment } = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
     expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
   });
 
-  it('requires that the organisation enables bank redirects', async () => {
+  it('offers bank redirects only if the organisation enables them', async () => {
     await turn(false);
     const guest = shop.api.visitor();
     const { payment } = await checkOut(guest);

@@ -2,10 +2,10 @@ import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { isBankOffered } from './bank-redirect-rule.ts';
 
-/** The provider's name of the method. */
+/** The provider's name of the payment method. */
 export const bankType = 'bank_redirect';
 
-/** A bank redirect: the traveller leaves the page, approves or refuses the payment at their bank, and returns. */
+/** Payment method: the traveller leaves the page, approves or refuses the payment at their bank, and returns. */
 export const bankRedirect: PaymentMethod = {
   ...moneyMethod,
   code: 'bank_redirect',

@@ -26,15 +26,18 @@ const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
 
-/** The seller of an order, and the address to which the bank returns the browser. */
+/** The seller of an order, and the URL to which the bank sends the browser back. */
 interface BankRequest {
   readonly organisation: Organisation;
   readonly returnUrl: string;
 }
 
-/** Creates the function that begins a bank redirect. The returned payment contains the bank's address. */
+/** Creates the function that begins a bank redirect. It returns a payment that contains the URL of the bank's page. */
 export const createPayAtBank = (deps: PaymentDeps) => {
-  /** Returns a payment for the bank: reuses one that the bank refused and replaces any other. */
+  /**
+   * Returns the payment for a bank redirect: reuses an open bank payment, such as one that the bank refused, and
+   * replaces a payment of any other method.
+   */
   const paymentFor = async (order: BookedOrder, asked: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
     if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;
@@ -69,7 +72,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
       case 'draft':
         return begin(order, asked, request);
       case 'paying':
-        // After a double click or a reload, the bank's page stays at the same address.
+        // After a double click or a reload, the traveller continues on the same page of the bank.
         if (isOwn) return payment;
         if (payment?.state !== 'challenged') throw createInFlightProblem();
         await cancelAttempt(deps, { booking, payment });
@@ -83,7 +86,10 @@ export const createPayAtBank = (deps: PaymentDeps) => {
     }
   };
 
-  /** @throws ProblemError as the endpoint declares */
+  /**
+   * Begins a bank redirect for the booking of a payment.
+   * @throws ProblemError as the endpoint declares
+   */
   return (asked: BookedOrder & { readonly payment: PaymentRow }, request: BankRequest): Promise<PaymentRow> =>
     retryOnConflict(
       async () => {

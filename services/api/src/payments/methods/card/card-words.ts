@@ -13,7 +13,8 @@ const brands: Readonly<Record<string, string>> = {
 export const brandName = (brand: string | null): string => brands[brand ?? ''] ?? brand ?? '';
 
 /**
- * Returns the text that a receipt shows for the card of a payment, or the text for nothing to pay if no card was given.
+ * Returns the text that a receipt shows for the card of a payment, such as brand and last digits, or "nothing to pay"
+ * if no card was given.
  */
 export const describePaidCard = ({ t, payment }: Pick<PaidWords, 't' | 'payment'>): string =>
   payment.last4 && payment.brand

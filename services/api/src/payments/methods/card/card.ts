@@ -1,11 +1,11 @@
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
-/** A typed or saved card that is charged at once. */
+/** Payment method: a typed or saved card that is charged at once. */
 export const card: PaymentMethod = {
   ...moneyMethod,
   code: 'card',
   isOf: ({ method, amount }) => method === 'card' && amount > 0,
-  // A card of another supplier needs a payment at that supplier.
+  // A card token of another payment supplier needs a payment at that supplier.
   takesCard: (payment, { pg_type }) => payment.pg_type === pg_type,
 };

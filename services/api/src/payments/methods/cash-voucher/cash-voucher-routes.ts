@@ -15,7 +15,7 @@ import { digestCode, takeFromVoucher } from './voucher-money.ts';
 import { isVoucherOffered } from './voucher-rule.ts';
 
 const hour = 3_600_000;
-/** Limits on unknown codes, so that no one finds valid codes by guessing. */
+/** Limits on unknown voucher codes, so that no one finds valid codes by guessing. */
 const guessesOfOrder: SharedLimit = { name: 'cash-vouchers/unknown/order', limit: 10, windowMs: hour };
 const guessesOfAddress: SharedLimit = { name: 'cash-vouchers/unknown/address', limit: 60, windowMs: hour };
 
@@ -32,7 +32,7 @@ const refusals = {
     problem('voucher_too_small', 'Voucher balance too low', 'The voucher must cover all that is left to pay.'),
 } as const;
 
-/** Registers the routes that pay with a cash voucher and create one. */
+/** Registers the routes that pay with a cash voucher, and that create cash vouchers. */
 export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, gateway, limits, organisations, route } = deps;
   const opened = createOpenOwnPayment(deps);

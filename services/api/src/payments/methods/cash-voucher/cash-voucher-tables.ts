@@ -2,12 +2,12 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const cashVouchers = pgTable('cash_vouchers', {
   voucher_id: text().primaryKey(),
-  /** Only the digest, so that a copy of the table cannot be spent. */
+  /** Digest of the voucher code. The code is not stored, so that no one can spend vouchers with a copy of the table. */
   code_hash: text().notNull(),
   organisation_id: text().notNull(),
-  /** Minor units. */
+  /** Original amount of the voucher, in minor units. */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** Remaining minor units. */
+  /** The unspent rest of the voucher, in minor units. */
   balance: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -16,6 +16,6 @@ export const cashVouchers = pgTable('cash_vouchers', {
 export const cashVoucherPayments = pgTable('cash_voucher_payments', {
   payment_id: text().primaryKey(),
   voucher_id: text().notNull(),
-  /** Minor units that the payment took, less what it gave back. */
+  /** The amount that the payment took from the voucher, less refunds, in minor units. */
   amount: bigint({ mode: 'number' }).notNull(),
 });

@@ -53,26 +53,26 @@ const readBalance = async (voucher_id: string) => {
 };
 
 describe('[9/12] paying with a cash voucher', () => {
-  it('confirms the booking without a card, and leaves the remainder on the voucher', async () => {
+  it('confirms a booking paid by cash voucher without a card, and keeps the rest on the voucher', async () => {
     const guest = shop.api.visitor();
     const { booking, payment, hold } = await checkOut(guest);
     const voucher = await make(hold.total.amount + 5_000);
     expect(voucher.code).toMatch(/^(\w{4}-){3}\w{4}$/);
-    // The code with the spaces and lower case that people type.
+    // The voucher code as people type it: in lower case and with spaces.
     const typed = ` ${voucher.code.toLowerCase().replace('-', ' ')} `;
     const paid = (await pay(guest, payment, typed)).data.data;
     expect(paid).toMatchObject({ method: 'cash_voucher', status: 'requires_capture', gateway: null });
     const confirmed = await waitForStatus(guest, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'cash_voucher', amount: hold.total, last4: null });
     expect(await readBalance(voucher.voucher_id)).toBe(5_000);
-    // The first response was lost on the way.
+    // Repeats the request, as if the first response was lost.
     expect((await pay(guest, payment, voucher.code)).data.data.method).toBe('cash_voucher');
     expect(await readBalance(voucher.voucher_id)).toBe(5_000);
     const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
     await eventually(() => expect(receipt()?.text).toContain('Paid with a cash voucher'));
   });
 
-  it('returns the refund of a cancellation to the voucher', async () => {
+  it('refunds a cancellation to the cash voucher', async () => {
     const guest = shop.api.visitor();
     const { booking, payment, hold } = await checkOut(guest, { refundable: true });
     const voucher = await make(hold.total.amount);
@@ -87,7 +87,7 @@ describe('[9/12] paying with a cash voucher', () => {
     expect(await readBalance(voucher.voucher_id)).toBe(refund.amount);
   });
 
-  it('returns the entire amount if the supplier cannot book', async () => {
+  it('gives the entire amount back to the cash voucher if the supplier cannot book', async () => {
     const guest = shop.api.visitor();
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
     const { booking, payment, hold } = await checkOut(guest, {}, { guests });
@@ -97,7 +97,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await eventually(async () => expect(await readBalance(voucher.voucher_id)).toBe(hold.total.amount));
   });
 
-  it('pays for one of two bookings that use it at the same moment', async () => {
+  it('pays for only one of two bookings that use the same cash voucher simultaneously', async () => {
     const [one, other] = [shop.api.visitor(), shop.api.visitor()];
     const [first, second] = [await checkOut(one), await checkOut(other)];
     const voucher = await make(first.hold.total.amount);
@@ -113,7 +113,7 @@ describe('[9/12] paying with a cash voucher', () => {
     ['less than the amount to pay', 1, {}, 'voucher_too_small'],
     ['another currency', undefined, { currency: 'EUR' }, 'voucher_too_small'],
     ['another organisation', undefined, { organisation: 'skyline' }, 'voucher_unknown'],
-  ])('rejects a voucher of %s, and the order accepts a card', async (_, amount, of, code) => {
+  ])('rejects a cash voucher of %s, and then accepts a card', async (_, amount, of, code) => {
     const guest = shop.api.visitor();
     const { booking, payment, hold } = await checkOut(guest);
     const voucher = await make(amount ?? hold.total.amount, of);
@@ -122,7 +122,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await waitForStatus(guest, booking, 'confirmed');
   });
 
-  it('blocks an order after ten unknown codes, and names the field', async () => {
+  it('rejects further voucher codes for an order after ten unknown ones', async () => {
     const guest = shop.api.visitor();
     const { payment, hold } = await checkOut(guest);
     const voucher = await make(hold.total.amount);
@@ -133,7 +133,7 @@ describe('[9/12] paying with a cash voucher', () => {
     expect((await pay(guest, payment, voucher.code)).problem.status).toBe(429);
   });
 
-  it('refuses vouchers for memberships, and at organisations that turned them off', async () => {
+  it('refuses cash vouchers for memberships, and at organisations that disabled them', async () => {
     const buyer = await newBuyer(shop.api);
     const plan = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
     const voucher = await make(1_000_000);
@@ -148,7 +148,7 @@ describe('[9/12] paying with a cash voucher', () => {
     await turn(true);
   });
 
-  it('lets only operators create vouchers, for existing organisations', async () => {
+  it('creates cash vouchers only for operators and existing organisations', async () => {
     const body = { organisation: 'nowhere', amount: { amount: 1_000, currency: 'USD' } };
     const visitor = shop.api.visitor();
     expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../payment-method.ts';
 import { giveBackToVoucher } from './voucher-money.ts';
 import { isVoucherOffered } from './voucher-rule.ts';
 
-/** A voucher that the organisation sold for cash. The provider is not involved. */
+/** Payment method: a voucher that the organisation sold for cash. The provider is not involved. */
 export const cashVoucher: PaymentMethod = {
   ...moneyMethod,
   code: 'cash_voucher',

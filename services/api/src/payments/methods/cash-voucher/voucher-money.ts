@@ -4,7 +4,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { cashVoucherPayments, cashVouchers } from './cash-voucher-tables.ts';
 
-/** Returns the digest of a code, ignoring dashes, spaces and case. */
+/** Returns the digest of a voucher code, ignoring dashes, spaces and case. */
 export const digestCode = (code: string): string => tokenDigest(code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
 
 interface Taken {
@@ -12,7 +12,7 @@ interface Taken {
   readonly payment: PaymentRow;
 }
 
-/** Takes a payment's amount off a voucher of its organisation, or returns why it cannot. */
+/** Takes the amount of a payment from a voucher of its organisation, or returns why the voucher cannot pay it. */
 export const takeFromVoucher = async (
   tx: ApiDb,
   { code, payment: { payment_id, organisation_id, amount, currency } }: Taken,
@@ -32,8 +32,8 @@ export const takeFromVoucher = async (
 };
 
 /**
- * Returns to a voucher what a payment took from it, except the amount that `keeps` returns. A repeated call returns
- * nothing more.
+ * Gives back to a voucher the amount that a payment took from it, except the amount that `keeps` calculates. A repeated
+ * call changes nothing.
  */
 export const giveBackToVoucher = async (
   tx: ApiDb,

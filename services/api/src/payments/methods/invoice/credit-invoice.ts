@@ -5,8 +5,8 @@ import { invoices } from './invoice-tables.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 
 /**
- * Credits a cancellation's refund on an invoice, in addition to earlier credits. Operators repay the organisation what
- * it has already paid.
+ * Credits the refund of a cancellation on an invoice, in addition to earlier credits. If the organisation has already
+ * paid the invoice, operators repay the credit.
  */
 export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: Date): Promise<void> => {
   const [invoice] = await tx
@@ -22,7 +22,7 @@ export const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number
     .where(eq(invoices.invoice_id, invoice.invoice_id));
 };
 
-/** Returns the part of the credit limit that an invoice uses after a further credit. */
+/** Returns the part of the credit limit that an invoice still uses after a further credit on it. */
 const calculateCreditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
   const open = amount - credited;
   if (open <= more) return 0;

@@ -6,7 +6,10 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { getExchangeRatio } from '../../tenders/tender-money.ts';
 import { invoices } from './invoice-tables.ts';
 
-/** Converts with the most recently loaded rates, because a transaction must not wait for another connection. */
+/**
+ * Converts an amount with the most recently loaded exchange rates, because a transaction must not wait for another
+ * database connection.
+ */
 const convertTo = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
   if (amount.currency === currency) return amount;
   const from = exchange.lastTo(amount.currency);
@@ -15,14 +18,14 @@ const convertTo = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: 
   return convert(amount, currency, getExchangeRatio(from.rate, to.rate));
 };
 
-/** Returns the used credit of an organisation, in the currency of its limit. */
+/** Returns how much of its credit limit an organisation uses, in the currency of the limit. */
 const openCredit = async (db: ApiDb, exchange: Exchange, organisationId: string, limit: Money): Promise<Money> => {
   const open = await db
     .select({ currency: invoices.credit_currency, amount: sql<string>`sum(${invoices.credit_open})` })
     .from(invoices)
     .where(and(eq(invoices.organisation_id, organisationId), gt(invoices.credit_open, 0)))
     .groupBy(invoices.credit_currency);
-  // The currency of the limit may have changed.
+  // Converts each invoice, because the currency of the limit may have changed since it was written.
   return sum(
     open.map(({ currency, amount }) => convertTo(exchange, money(Number(amount), currency), limit.currency)),
     limit.currency,
@@ -42,8 +45,8 @@ export const toLimitCurrency = (exchange: Exchange, amount: Money, limit: Money)
   convertTo(exchange, amount, limit.currency);
 
 /**
- * Returns whether an organisation's credit covers a further amount. Locks the credit until the transaction ends, so
- * that concurrent invoices cannot exceed the limit.
+ * Returns whether an organisation's remaining credit covers a further amount. Locks the credit until the transaction
+ * ends, so that concurrent invoices cannot exceed the limit.
  */
 export const hasCredit = async (
   tx: ApiDb,

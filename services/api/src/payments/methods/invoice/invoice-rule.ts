@@ -6,7 +6,7 @@ import { can } from '@travel/contracts/people/permissions';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { User } from '@travel/contracts/people/session.schema';
 
-/** The terms on which an organisation is invoiced. */
+/** The terms on which an organisation pays by invoice. */
 export interface InvoiceTerms {
   readonly limit: Money;
   /** Days until an invoice is due. */
@@ -16,7 +16,7 @@ export interface InvoiceTerms {
 interface InvoiceFacts {
   readonly organisation: Organisation;
   readonly user: User | null;
-  /** The organisation of the account, or null for a guest. */
+  /** ID of the organisation to which the user's account belongs; null for a guest. */
   readonly accountOf: string | null;
   readonly products: readonly ProductCode[];
 }

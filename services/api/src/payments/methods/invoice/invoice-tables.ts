@@ -9,17 +9,17 @@ export const invoices = pgTable('invoices', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** Null until issued. */
+  /** Invoice number; null until the invoice is issued. */
   number: text(),
   state: text({ enum: invoiceStates }).notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Minor units that cancellations took off. */
+  /** Amount that cancellations took off the invoice, in minor units. */
   credited: bigint({ mode: 'number' }).notNull().default(0),
   /** The part of the organisation's credit limit that the invoice uses, in minor units of the limit's currency. */
   credit_open: bigint({ mode: 'number' }).notNull(),
   credit_currency: text().notNull(),
-  /** Days from issue until due. */
+  /** Days from the issue of the invoice until it is due. */
   days: integer().notNull(),
   issued_at: timestamp({ withTimezone: true }),
   due_on: date({ mode: 'string' }),

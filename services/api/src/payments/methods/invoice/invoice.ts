@@ -9,7 +9,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { reduceInvoice } from './reduce-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** An invoice to the organisation. The provider is not involved. */
+/** Payment method: an invoice to the organisation of the traveller. The provider is not involved. */
 export const invoice: PaymentMethod = {
   ...moneyMethod,
   code: 'invoice',
@@ -39,7 +39,7 @@ export const invoice: PaymentMethod = {
       if (booking_id) await creditInvoice(tx, booking_id, amount, clock.now());
     },
   }),
-  // Paid when the organisation pays the invoice.
+  // The money arrives when the organisation pays the invoice.
   paidAt: (_payment, issued) => issued?.paid_at ?? null,
   paidWith: ({ t, language, invoice: issued }) =>
     issued?.number && issued.due_on

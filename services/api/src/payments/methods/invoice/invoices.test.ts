@@ -49,7 +49,7 @@ const left = async (visitor: TestVisitor, order_id: string) =>
   (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.invoice;
 
 describe('paying by invoice', () => {
-  it('confirms the booking without a card, with a number, a due date and the amount', async () => {
+  it('confirms a booking paid by invoice without a card, with invoice number, due date and amount', async () => {
     const visitor = await b2b();
     const booking = await invoiced(visitor);
     expect(booking.payment).toMatchObject({
@@ -73,7 +73,7 @@ describe('paying by invoice', () => {
     expect(find()?.text).not.toMatch(/\{\{|nothing to pay/);
   });
 
-  it('voids the intent that was created for a card, and takes no money', async () => {
+  it('voids the card intent of an order that is paid by invoice, and charges nothing', async () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     await invoice(visitor, payment);
@@ -86,7 +86,7 @@ describe('paying by invoice', () => {
     });
   });
 
-  it('invoices only the agreed amount', async () => {
+  it('issues an invoice only for the agreed amount', async () => {
     const visitor = await b2b();
     await shop.api.sql(
       `insert into cash_cards (cash_card_id, user_id, balance, currency, created_at)
@@ -113,7 +113,7 @@ describe('paying by invoice', () => {
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
   });
 
-  it('returns the current status on a repeated call and creates one invoice', async () => {
+  it('creates one invoice for repeated calls, and returns the current status', async () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => invoice(visitor, payment)));
@@ -123,7 +123,7 @@ describe('paying by invoice', () => {
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
 
-  it('[2.3/05] offers business customers and agents of the organisation its remaining credit', async () => {
+  it('[2.3/05] offers invoices to business customers and agents, up to the remaining credit', async () => {
     const visitor = await b2b();
     const { order: first } = await order(visitor);
     expect(await left(visitor, first.order_id)).toEqual({ left: usd(1_000_000), days: 14 });
@@ -139,7 +139,7 @@ describe('paying by invoice', () => {
     ['a traveller', () => shop.api.signedIn('traveller@example.test', { host: skyline.host })],
     ['an agent of another organisation', () => shop.api.signedIn('agent@example.test', { host: skyline.host })],
     ['a guest', async () => shop.api.visitor({ host: skyline.host })],
-  ])('refuses invoices to %s, who can pay by card', async (_, somebody) => {
+  ])('refuses invoices to %s, and accepts a card instead', async (_, somebody) => {
     const visitor = await somebody();
     const { order: made, booking, payment } = await order(visitor);
     expect(await left(visitor, made.order_id)).toBeNull();
@@ -149,7 +149,7 @@ describe('paying by invoice', () => {
   });
 
   it.each(['SUB', 'WLT'] as const)(
-    '[2.2/05] refuses invoices for %s, whatever the page requests',
+    '[2.2/05] refuses to pay for product %s by invoice, whatever the page requests',
     async (product_type) => {
       const visitor = await b2b();
       const { order: made, payment } = await order(visitor, usd(5_000), product_type);
@@ -158,13 +158,13 @@ describe('paying by invoice', () => {
     },
   );
 
-  it('refuses if the organisation does not allow invoices', async () => {
+  it('refuses invoices if the organisation does not allow them', async () => {
     const visitor = await shop.api.signedIn('b2b@example.test');
     const { payment } = await orderToPay(visitor);
     expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
   });
 
-  it('frees the credit when the supplier refuses the booking', async () => {
+  it('frees the credit of an invoice when the supplier refuses the booking', async () => {
     const visitor = await b2b();
     const made = await orderToPay(
       visitor,
@@ -181,7 +181,7 @@ describe('paying by invoice', () => {
 });
 
 describe('the credit limit', () => {
-  it('rejects an invoice above the credit limit, and accepts a card instead', async () => {
+  it('rejects an invoice above the credit limit, and then accepts a card', async () => {
     const visitor = await b2b();
     await invoiced(visitor, usd(990_000));
     const { booking, payment } = await order(visitor, usd(10_001));
@@ -217,7 +217,7 @@ describe('the credit limit', () => {
     await invoiced(visitor, usd(1_000_000));
   });
 
-  it('converts invoices of another currency at its rate', async () => {
+  it('converts invoices in another currency to the currency of the credit limit', async () => {
     const visitor = await b2b();
     await invoiced(visitor, { amount: 100_000, currency: 'EUR' });
     const { order: next } = await order(visitor);
@@ -236,7 +236,7 @@ describe('the invoice as a PDF', () => {
     });
 
   it.each(['en-US', 'de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
-    'returns the invoice to those with access to the booking: %s',
+    'returns the invoice as PDF to visitors with access to the booking: %s',
     async (language) => {
       const visitor = await b2b();
       visitor.cookies.set('lang_code', language);
@@ -251,7 +251,7 @@ describe('the invoice as a PDF', () => {
     },
   );
 
-  it('refuses the invoice to anyone else', async () => {
+  it('refuses the PDF of an invoice to visitors without access to the booking', async () => {
     const visitor = await b2b();
     const { payment } = await invoiced(visitor);
     const id = payment?.invoice?.invoice_id ?? '';
@@ -264,7 +264,7 @@ describe('the invoice as a PDF', () => {
 });
 
 describe('a stay that is paid by invoice', () => {
-  it('credits the refund of a cancellation, and frees the same part of the credit', async () => {
+  it('credits the refund of a cancellation on the invoice, and frees the same part of the credit limit', async () => {
     const visitor = await b2b();
     const hold = await holdRoom(visitor, { refundable: true });
     const body = await paymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });

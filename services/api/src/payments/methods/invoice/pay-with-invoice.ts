@@ -51,7 +51,7 @@ interface Reserved {
 }
 
 /**
- * Inserts the invoice and reserves its part of the limit.
+ * Inserts the invoice and reserves its amount from the credit limit.
  * @throws ProblemError credit_limit_exceeded
  */
 const reserve = async (

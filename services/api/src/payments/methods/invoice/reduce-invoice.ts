@@ -3,7 +3,8 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices } from './invoice-tables.ts';
 
 /**
- * Lowers an invoice that is not issued yet to an amount, in minor units, and frees the difference in the credit limit.
+ * Lowers an invoice that is not issued yet to the given amount, in minor units, and frees the difference in the credit
+ * limit.
  */
 export const reduceInvoice = async (tx: ApiDb, bookingId: string, amount: number, now: Date): Promise<void> => {
   await tx

@@ -23,7 +23,7 @@ const problem = createProblems(changePaymentMethod);
 const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
   createDeclaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
 
-/** A guest's card is saved with a provider customer of this booking only. */
+/** Creates a customer at the provider for the card of a guest. The customer is used for this booking only. */
 const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
   const { booking_id, contact, travellers } = booking;
   const [lead] = travellers;
@@ -49,7 +49,8 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     }
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return preparePayment(deps, payment);
-    // Neither method charges anything now, and a card that is to be saved for future charges is still saved.
+    // If there is nothing to pay, both methods charge nothing, so the current payment stays. It still saves the card if
+    // the order requires that.
     if (payment && getPaymentMethod(payment).kind !== 'money' && calculatePayable(hold) === 0)
       return preparePayment(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;

@@ -11,10 +11,12 @@ import type { Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
-/** How long the traveller can pay with another card after a failed charge, and when they are reminded of it. */
+/**
+ * How long the traveller can pay with another card after a failed charge. The next constant is when they are reminded.
+ */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
-/** The interval between lookups while the bank is processing a charge. */
+/** Interval between lookups at the provider while the bank is processing a charge. */
 const askAgainMs = 60_000;
 
 type Due = BookedOrder & { readonly payment: PaymentRow };
@@ -26,8 +28,8 @@ const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promi
 };
 
 /**
- * Creates the job handler that charges a saved card on its charge date. It records the start first and uses one
- * idempotency key, so concurrent and repeated runs charge once.
+ * Creates the job handler that charges a saved card on its charge date. It first stores that the charge has started,
+ * and uses one idempotency key, so concurrent and repeated runs charge once.
  * @throws GatewayUnavailable if the job should be retried
  */
 export const createChargeLater =
@@ -47,7 +49,7 @@ export const createChargeLater =
       }
     });
 
-/** Charges the card at the provider and records the result. */
+/** Charges the saved card at the provider and stores the result. */
 const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
   const intent = await charge(deps, payment);
   const now = deps.clock.now();
@@ -79,7 +81,7 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promi
   });
 };
 
-/** Returns undefined if the provider refuses this card permanently. */
+/** Charges the saved card off session. Returns undefined if the provider refuses the card permanently. */
 const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
   const { payment_id, booking_id, amount, currency, description, customer_id, payment_method, order_metadata } =
     payment;
@@ -104,8 +106,8 @@ const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Pro
 };
 
 /**
- * Creates the job handler that reminds of a due payment and cancels the booking after the deadline: its capacity is
- * returned and anything already paid is refunded.
+ * Creates the job handler that reminds the traveller of a failed charge, and cancels the booking after the deadline:
+ * its capacity is returned, and points and stored money are refunded.
  */
 export const createFollowDue =
   (deps: PaymentDeps) =>

@@ -7,5 +7,5 @@ const ofBooking = z.object({ booking_id: z.string() });
 /** Charges the saved card of a booking on its charge date. */
 export const chargeLater = defineJob('payments/charge-kept', ofBooking, patient);
 
-/** Reminds of a failed charge and cancels the booking after the deadline. */
+/** Reminds the traveller of a failed later charge, and cancels the booking after the deadline. */
 export const followDue = defineJob('payments/look-after-due', ofBooking, patient);

@@ -2,9 +2,12 @@ import { dayMs } from '@travel/contracts/time/durations';
 import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
-/** The card is charged at least this many days before the start, which leaves time to request another card. */
+/**
+ * Minimum number of days between the charge of the card and the start of the booked service, which leaves time to
+ * request another card.
+ */
 const daysBefore = 3;
-/** A charge date within this time is too soon: the card is charged at once. */
+/** If the charge date is within this time from now, paying later is not offered. */
 const soonestMs = dayMs;
 
 /**

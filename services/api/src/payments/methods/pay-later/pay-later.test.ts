@@ -32,7 +32,7 @@ afterAll(() => closeSoundly(shop));
 const day = 86_400;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** How far the sandbox clock is ahead. */
+/** How far the tests have moved the sandbox clock ahead, in seconds. */
 let ahead = 0;
 const forward = async (seconds: number) => {
   ahead += seconds;
@@ -77,7 +77,10 @@ const takenFor = async (booking_id: string) => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Any instance of the service may have written the mail. */
+/**
+ * Lists the mails of a kind about a booking, from all instances of the service, because any of them may have sent the
+ * mail.
+ */
 const mailed = async (kind: string, booking_id: string, copies: readonly Pick<TestApi, 'mails'>[] = []) => {
   const find = () =>
     [shop.api, ...copies]
@@ -87,7 +90,7 @@ const mailed = async (kind: string, booking_id: string, copies: readonly Pick<Te
   return find()?.text ?? '';
 };
 
-/** Runs jobs now that wait for a retry. */
+/** Runs jobs that wait for a retry immediately. */
 const hurry = () => runWaitingJobs(shop.api, "state = 'retry'");
 
 describe('a stay that is paid later', () => {
@@ -109,7 +112,7 @@ describe('a stay that is paid later', () => {
     expect(mail).not.toMatch(/\{\{|undefined/);
   });
 
-  it('requires a refundable room, and charges before free cancellation ends', async () => {
+  it('offers paying later only for refundable rooms, with a charge date before free cancellation ends', async () => {
     const visitor = shop.api.visitor();
     const { hold } = await checkOut(visitor, { refundable: true });
     const options = await visitor.call(readPaymentOptions, { params: { order_id: hold.token } });
@@ -126,7 +129,7 @@ describe('a stay that is paid later', () => {
     expect((await later(visitor, car.payment)).problem.code).toBe('not_later');
   });
 
-  it("shows the bank's challenge when the card is saved, if the bank requires one", async () => {
+  it("shows the bank's challenge, if required, when the card is saved", async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor, 'asks');
     expect(payment).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
@@ -136,7 +139,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('charges at once when the traveller switches back to paying now', async () => {
+  it('charges the card at once when the traveller switches from paying later back to paying now', async () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await stay(visitor);
     const setup = (await later(visitor, payment)).data.data;
@@ -147,7 +150,7 @@ describe('a stay that is paid later', () => {
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
 
-  it('charges nothing if the stay is cancelled before the charge date', async () => {
+  it('charges a saved card nothing if the stay is cancelled before the charge date', async () => {
     const visitor = shop.api.visitor();
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
@@ -165,7 +168,7 @@ describe('a stay that is paid later', () => {
 });
 
 describe('the charge date', () => {
-  it('charges the saved card once, although two instances of the service and the sweep try', async () => {
+  it('charges the saved card once although two service instances and the recovery job try', async () => {
     const copy = await shop.api.copy();
     try {
       const visitor = shop.api.visitor();
@@ -188,7 +191,7 @@ describe('the charge date', () => {
     }
   });
 
-  it('charges once when the response of the provider is lost', async () => {
+  it('charges the saved card once although the response of the provider is lost', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     await waitForSandboxStatus(visitor, booking, 'confirmed');
@@ -206,7 +209,7 @@ describe('the charge date', () => {
 });
 
 describe('a bank that is slow on the charge date', () => {
-  it('waits for the bank: the payment does not become due, and the card is charged once', async () => {
+  it('waits for a slow bank without asking for another card, and charges the card once', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
     const { booking_id } = await waitForSandboxStatus(visitor, booking, 'confirmed');
@@ -249,7 +252,7 @@ describe('a saved card that cannot be charged', () => {
     return link.searchParams.get('access') ?? '';
   };
 
-  it('mails a signed link to pay with another card on any device', async () => {
+  it('mails a link to pay with another card on any device if the saved card cannot be charged', async () => {
     const { booking } = await due();
     const access = await dueLink(booking.booking_id);
     const elsewhere = shop.api.visitor();
@@ -273,7 +276,7 @@ describe('a saved card that cannot be charged', () => {
     expect(after.data.data).toMatchObject({ status: 'confirmed', payment: { charge: { state: 'charged' } } });
   });
 
-  it('refunds the other payments when the booking is cancelled unpaid', async () => {
+  it('refunds the cash card when a booking is cancelled because its later charge was not paid', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     const cash = async () => {
       const [card] = await shop.api.sql<{ balance: string; reserved: string }>(
@@ -310,7 +313,7 @@ describe('a saved card that cannot be charged', () => {
     await waitForSandboxStatus(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);
-    // A session ends after two weeks without a visit.
+    // Signs in again, because a session ends after two weeks without a visit.
     const back = await shop.api.signedIn('traveller@example.test');
     await eventually(async () => expect(await readChargeState(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
@@ -319,7 +322,7 @@ describe('a saved card that cannot be charged', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('reminds after a day, then cancels after two days without a charge and notifies the traveller', async () => {
+  it('reminds the traveller a day after a failed charge, and cancels the booking after two days', async () => {
     const { visitor, booking } = await due();
     await forward(day + 60);
     expect(await mailed('reminder', booking.booking_id)).toContain('is still to be paid');

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater } from './pay-later-jobs.ts';
 import { chargeDay } from './pay-later-rule.ts';
 
-/** Returns whether the payment has only a saved card and no charge yet. */
+/** Returns whether a payment has only saved the card and not tried to charge it yet. */
 const isSetUpOnly = ({ pay_by, state }: PaymentRow): boolean =>
   pay_by === null && state !== 'charging' && state !== 'captured';
 
@@ -21,7 +21,10 @@ const getChargeState = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
       ? 'scheduled'
       : 'due';
 
-/** A card that is saved now and charged later, off session, before the booked service begins. */
+/**
+ * Payment method with which a card is saved now and charged later, without the traveller, before the booked service
+ * begins.
+ */
 export const payLater: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
@@ -36,7 +39,7 @@ export const payLater: PaymentMethod = {
   createIntent: createSetupIntent,
   intents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
   takesCard: () => true,
-  // The card is saved with the customer for which the setup began.
+  // The card is saved for the customer for which the setup intent was created.
   cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
   settle: async ({ jobs }, { booking: { booking_id } }, { charge_at }) => ({
     event: 'card_kept',

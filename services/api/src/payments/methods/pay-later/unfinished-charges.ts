@@ -8,8 +8,8 @@ const bookingIds = (rows: readonly { id: string | null }[]): string[] =>
   rows.flatMap(({ id }) => (id === null ? [] : [id]));
 
 /**
- * Returns the IDs of bookings whose saved card should have been charged, or is being charged, and that no job is
- * working on.
+ * Returns the IDs of bookings whose saved card should have been charged, or whose charge was started, without progress
+ * since `before`.
  */
 export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(
@@ -36,7 +36,7 @@ export const findOverdueBookings = async (db: ApiDb, before: Date): Promise<stri
   );
 
 /**
- * Returns the IDs of bookings with an unfinished attempt with another card after the charge of the saved card failed.
+ * Returns the IDs of bookings whose saved card could not be charged, and whose payment with another card is unfinished.
  */
 export const findDueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
   bookingIds(

@@ -2,7 +2,8 @@ import type { Gateway, Intent, IntentRequest } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 
 /**
- * Creates the setup intent of a payment that saves a card: the card is charged later, or only for other orders.
+ * Creates the setup intent of a payment that saves a card, either to charge it later or to use it for future orders
+ * only.
  * @throws Error if the payment has no customer
  */
 export const createSetupIntent = (

@@ -48,7 +48,9 @@ const readCard = async (booking_id: string) => {
   return row;
 };
 
-/** Authorises an amount off session; returns the intent's status or the code of the refusal. */
+/**
+ * Authorises an amount with a saved card, without its owner; returns the intent's status or the code of the refusal.
+ */
 const chargeLater = async ({ customer_id, payment_method }: CardOnFile): Promise<string | undefined> => {
   const charge = { amount: 1_200, currency: 'usd', customer: customer_id, payment_method, off_session: true };
   try {
@@ -83,7 +85,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
   it.each([
     ['without a challenge of the bank', 'visa', '4242'],
     ['after a challenge of the bank', 'asks', '3184'],
-  ] as const)('saves the typed card, %s', async (_how, name, last4) => {
+  ] as const)('saves the card that is typed to pay for a plan, %s', async (_how, name, last4) => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const paid = await payWith(visitor, payment, await shop.provider.card(name));
@@ -106,7 +108,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     expect(await chargeLater(card)).toBe(name === 'visa' ? 'requires_capture' : 'authentication_required');
   });
 
-  it('rejects a saved card of another account, and any saved card without an account', async () => {
+  it('rejects a saved card of another account, and any saved card from a guest', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const give = async () =>
@@ -126,7 +128,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
 });
 
 describe('a plan with nothing to pay now', () => {
-  it('[4/22] requires a card if the page requests one, saves it, and takes nothing', async () => {
+  it('[4/22] requires and saves a card for a plan with nothing to pay, and charges nothing', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     expect(payment).toMatchObject({
@@ -170,7 +172,7 @@ describe('a plan with nothing to pay now', () => {
     },
   );
 
-  it('saves the card once when the response is lost', async () => {
+  it('saves the card once although the response of the provider is lost', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     const card = await shop.provider.card('visa');
@@ -187,7 +189,7 @@ describe('a plan with nothing to pay now', () => {
     expect(kept.data.map(({ id }) => id)).toEqual([card]);
   });
 
-  it('accepts another card after one that cannot be saved, or that the bank refused', async () => {
+  it('accepts another card after a card that cannot be saved or that the bank refused', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, true);
     const give = async (name: CardName, to = payment) => payWith(visitor, to, await shop.provider.card(name));
@@ -205,7 +207,7 @@ describe('a plan with nothing to pay now', () => {
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
-  it('[4/22] continues without a card for pages of earlier releases, which do not support one', async () => {
+  it('[4/22] starts a trial without a card for pages of earlier releases, which cannot save cards', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, false);
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
@@ -218,7 +220,7 @@ describe('a plan with nothing to pay now', () => {
     });
   });
 
-  it('follows the request of its own page after another page requested something else', async () => {
+  it('lets each page decide whether the order saves a card, after another page decided otherwise', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await createQuote(visitor, firstLight);
     const order = orderOfQuote(quote);
@@ -239,7 +241,7 @@ describe('a plan with nothing to pay now', () => {
     await eventually(async () => expect(await left()).toEqual([]));
   });
 
-  it('[4/31] [7.4/01] announces the trial in its token, and keeps the required card unchanged', async () => {
+  it('[4/31] [7.4/01] marks a trial in its payment token, and still requires the card', async () => {
     const visitor = await newBuyer(shop.api);
     const order = orderOfQuote(await createQuote(visitor, firstLight));
     const asking = await initOrder(visitor, order, undefined, true);
@@ -251,7 +253,7 @@ describe('a plan with nothing to pay now', () => {
     expect(other.subscription_trial).toBe(false);
   });
 
-  it('cancels the setup intent of a card that was never entered', async () => {
+  it('cancels the setup intent when the hold is released before a card was entered', async () => {
     const visitor = await newBuyer(shop.api);
     const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
     const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };
@@ -269,7 +271,7 @@ describe('a plan with nothing to pay now', () => {
 });
 
 describe('a plan that a coupon pays in full', () => {
-  it('requires a card, and requires money again when the coupon is removed', async () => {
+  it('requires a card for a free plan, and charges the card again when the coupon is removed', async () => {
     const visitor = await traveller();
     const { quote, booking, payment } = await quoteToPay(visitor, longDays, true);
     expect(payment).toMatchObject({ method: 'card', amount: quote.amount });
@@ -290,9 +292,9 @@ describe('a plan that a coupon pays in full', () => {
   });
 
   it.each([
-    ['before its token is read', true],
+    ['before its payment token is read', true],
     ['before its booking begins', false],
-  ] as const)('requires a card if the coupon was applied %s', async (_when, readsToken) => {
+  ] as const)('requires a card for a free plan if the coupon was applied %s', async (_when, readsToken) => {
     const visitor = await newBuyer(shop.api);
     const { user } = (await visitor.call(readSession, {})).data;
     await shop.api.sql(
@@ -318,7 +320,7 @@ describe('a plan that a coupon pays in full', () => {
 });
 
 describe('a saved card', () => {
-  it('[9/09] pays for a plan, and is authorised for future charges', async () => {
+  it('[9/09] charges a saved card for a plan, and authorises it for future charges', async () => {
     const visitor = await traveller();
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     await visitor.call(paymentWithSavedCard, {
@@ -335,7 +337,7 @@ describe('a saved card', () => {
     expect(intent?.usage).toBe('off_session');
   });
 
-  it('replaces another card without a payment', async () => {
+  it('replaces the card of a plan by a saved card without a charge', async () => {
     const visitor = await traveller();
     const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
     await visitor.call(paymentWithSavedCard, {

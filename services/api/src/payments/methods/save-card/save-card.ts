@@ -3,7 +3,7 @@ import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
 
-/** Nothing is paid now, and a setup intent saves a card for future charges. */
+/** Payment method for orders with nothing to pay now, for which a setup intent saves a card for future charges. */
 export const saveCard: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
@@ -13,7 +13,7 @@ export const saveCard: PaymentMethod = {
   createIntent: createSetupIntent,
   intents: ({ setupIntents }) => setupIntents,
   takesCard: (payment, { pg_type, customer_id }) => payment.pg_type === pg_type && payment.customer_id === customer_id,
-  // The card is saved with the customer for which the setup began.
+  // The card is saved for the customer for which the setup intent was created.
   cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
   settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
   refund: async () => ({}),

@@ -2,18 +2,20 @@ import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
 /**
- * Nothing is left to pay: a pay-later payment of zero that saves no card (spec §4/22). The provider is not involved.
+ * Payment method for orders with nothing to pay and no card to save (spec §4/22). Its code is `pay_later`. The provider
+ * is not involved.
  */
 export const zeroAmount: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
-  // Payments of earlier releases have the method `card` and continue as they are.
+  // Payments of zero from earlier releases have the method `card` and remain valid.
   isOf: ({ method, amount, customer_id }) =>
     amount === 0 && (method === 'card' || (method === 'pay_later' && customer_id === null)),
   kind: 'nothing',
   hasIntent: false,
   followsAmount: false,
-  // Its page requested no card. A card that is given nevertheless is ignored, unless the order must save one.
+  // The page requested no card for this payment. A card that it sends nevertheless is ignored, unless the order must
+  // save a card.
   takesCard: (_payment, _card, hold) => hold.terms.card_keeper === null,
   settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
   refund: async () => ({}),

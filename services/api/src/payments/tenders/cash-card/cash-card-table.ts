@@ -7,11 +7,11 @@ export const cashCards = pgTable('cash_cards', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** Minor units, including the amount that is reserved for orders. */
+  /** Balance in minor units, including the amount that is reserved for orders. */
   balance: bigint({ mode: 'number' }).notNull(),
   reserved: bigint({ mode: 'number' }).notNull().default(0),
   currency: text().notNull(),
-  /** A traveller can use cash cards if they have at least one that is enabled. */
+  /** Whether the card can be used. Cash cards are offered to a traveller with at least one enabled card. */
   enabled: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -10,7 +10,7 @@ import { wantCashCard } from './want-cash-card.ts';
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(cashCards.cash_card_id, source_id), eq(cashCards.user_id, user_id));
 
-/** A cash card with a balance, a part of which may be reserved for orders. */
+/** The tender kind of cash cards: a stored balance, a part of which may be reserved for orders. */
 export const cashCardTender: Tender = {
   ...storedValue,
   kind: 'cash_card',

@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const total = () => hold.total;
 
 describe('a cash card', () => {
-  it('[3/05] [7.2/04] [4/02] shows the balance of a cash card, and reserves an amount', async () => {
+  it('[3/05] [7.2/04] [4/02] shows the balance of a cash card, and reserves an amount for an order', async () => {
     expect((await readOptions(traveller, hold)).cash_cards).toEqual([
       { cash_card_id: 'CC1001', total_amount: 250, currency: 'USD', available: money(25_000, 'USD') },
     ]);
@@ -59,12 +59,12 @@ describe('a cash card', () => {
     });
   });
 
-  it('[7.2/04] accepts a flat body with a number as well', async () => {
+  it('[7.2/04] applies a cash card by a request body without an envelope and with a numeric amount', async () => {
     const body = { ...cashBody(hold, '0'), cashcard_amount: 12.5 };
     expect((await traveller.call(cashcardRedemption, { body })).data.cashcard_amount).toBe(12.5);
   });
 
-  it('replaces the earlier amount when a cash card is applied again', async () => {
+  it('replaces the reserved amount when a cash card is applied again', async () => {
     await applyCash(traveller, hold, '100');
     const { order } = await applyCash(traveller, hold, '250');
     expect(order.tenders).toMatchObject([{ amount: money(25_000, 'USD') }]);
@@ -74,7 +74,7 @@ describe('a cash card', () => {
     expect((await applyCash(traveller, hold, '9999.00')).cashcard_amount).toBe(250);
   });
 
-  it('[5/01] reserves no more than the amount to pay', async () => {
+  it('[5/01] reserves no more of a cash card than the amount to pay', async () => {
     await applyCoupon(traveller, hold, 'BIG9999');
     expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'nothing_left' });
     hold = await holdRoom(traveller, { place: 'bangkok', checkin: '2027-05-14', checkout: '2027-05-15' });
@@ -82,7 +82,7 @@ describe('a cash card', () => {
     expect(order.payable.amount).toBe(Math.max(0, total().amount - 25_000));
   });
 
-  it('[5/01] [5/02] applies nothing for zero', async () => {
+  it('[5/01] [5/02] refuses to apply a cash card with an amount of zero', async () => {
     expect(await applyCash(traveller, hold, '0.00')).toMatchObject({
       status: 400,
       message: 'Please Enter Cash Card Amount',
@@ -90,14 +90,17 @@ describe('a cash card', () => {
     });
   });
 
-  it.each(['12.345', 'abc', '-5', ''])('[5/01] [9/06] rejects %p as an amount', async (cashcard_amount) => {
-    const payload = { data: { ...cashBody(hold, '1'), cashcard_amount } };
-    const answer = await traveller.send({ method: 'POST', url: cashcardRedemption.path, payload });
-    expect(answer.problem).toMatchObject({ code: 'validation_failed' });
-    expect(answer.problem.errors?.[0]?.field).toMatch(/cashcard_amount$/);
-  });
+  it.each(['12.345', 'abc', '-5', ''])(
+    '[5/01] [9/06] rejects %p as the amount of a cash card',
+    async (cashcard_amount) => {
+      const payload = { data: { ...cashBody(hold, '1'), cashcard_amount } };
+      const answer = await traveller.send({ method: 'POST', url: cashcardRedemption.path, payload });
+      expect(answer.problem).toMatchObject({ code: 'validation_failed' });
+      expect(answer.problem.errors?.[0]?.field).toMatch(/cashcard_amount$/);
+    },
+  );
 
-  it("[7.2/05] [4/02] releases the reserved amount; only then the message contains 'successfully'", async () => {
+  it("[7.2/05] [4/02] releases a cash card; only on success, the message contains 'successfully'", async () => {
     await applyCash(traveller, hold, '100');
     const released = await removeCash(traveller, hold);
     expect(released).toMatchObject({ status: 200, order: { tenders: [], payable: total() } });
@@ -107,13 +110,13 @@ describe('a cash card', () => {
     expect(again.message).not.toContain('successfully');
   });
 
-  it('[7.2/05] requires the type cashcard for a release', async () => {
+  it('[7.2/05] rejects the release of a cash card with another type than cashcard', async () => {
     const json = { id: hold.token, product_type: 'HLT', type: 'coupon' };
     const answer = await traveller.send({ method: 'POST', url: removeCashcard.path, payload: { json } });
     expect(answer.problem).toMatchObject({ errors: [{ field: 'json.type' }] });
   });
 
-  it("[7.2/06] returns 'applied' or 'unapplied' for an activity or transfer from one endpoint", async () => {
+  it('[7.2/06] applies or removes a cash card for activities and transfers by one endpoint', async () => {
     const ask = async (body: object) =>
       (
         await traveller.call(cashCardRedemptionActTrf, {
@@ -129,14 +132,14 @@ describe('a cash card', () => {
     expect((await ask({ action: 'unapply' })).message).not.toBe('unapplied');
   });
 
-  it('refuses users who do not own the cash card', async () => {
+  it('refuses cash cards of other users', async () => {
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
     expect(await applyCash(newcomer, own, '10')).toMatchObject({ status: 400, message_code: 'cash_card_unknown' });
     expect((await readOptions(newcomer, own)).blocks.cash_card).toBe(false);
   });
 
-  it('pays an order in another currency at the day’s rate, up to its balance', async () => {
+  it('applies a cash card to an order in another currency at the current rate, up to its balance', async () => {
     hold = await holdRoom(traveller, { currency: 'EUR' });
     const [card] = (await readOptions(traveller, hold)).cash_cards;
     expect(card?.available.currency).toBe('EUR');
@@ -146,7 +149,7 @@ describe('a cash card', () => {
     expect(row).toEqual({ reserved: 25_000 });
   });
 
-  it('restores the balance when the sandbox is reset', async () => {
+  it('restores the balance of cash cards when the sandbox is reset', async () => {
     await applyCash(traveller, hold, '100');
     const operator = api.visitor();
     await operator.call(resetSandbox, {}, asOperator);

@@ -7,7 +7,10 @@ import type { TenderExchange } from '../tender-money.ts';
 import { cashCards } from './cash-card-table.ts';
 import type { CashCardRow } from './cash-card-table.ts';
 
-/** A cash card with the part of its balance that an order can use: all except what other orders have reserved. */
+/**
+ * A cash card with the part of its balance that an order can use: the balance less the amount that other orders have
+ * reserved.
+ */
 export interface OwnCashCard extends CashCardRow {
   readonly free: number;
 }
@@ -28,7 +31,10 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
 export const getAvailableAmount = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
   inOrder(money(free, currency));
 
-/** Returns what a reduction of the order takes from a cash card, or undefined if its balance is too low. */
+/**
+ * Converts an amount by which a cash card reduces an order to the card's currency. Undefined if the balance of the card
+ * is too low.
+ */
 export const getCashCardReduction = (
   { free, currency }: OwnCashCard,
   amount: Money,
@@ -36,7 +42,8 @@ export const getCashCardReduction = (
 ): { source_amount: number; source_currency: string } | undefined => {
   const wanted = exchange.outOf(amount, currency).amount;
   const all = exchange.inOrder(money(free, currency)).amount;
-  // Converting there and back may round to one unit more than the balance.
+  // Uses the balance itself for the maximum amount, because converting currencies there and back may round to one unit
+  // more.
   const source_amount = amount.amount === all ? free : Math.max(1, wanted);
   return amount.amount <= all && source_amount <= free ? { source_amount, source_currency: currency } : undefined;
 };

@@ -8,14 +8,17 @@ import { getAvailableAmount, findCashCards, getCashCardReduction } from './own-c
 
 interface CashCardRequest {
   readonly user_id: string;
-  /** The first card if undefined. */
+  /** ID of the cash card; undefined for the user's first card. */
   readonly card_id: string | undefined;
-  /** The whole balance if undefined. */
+  /** Amount to use; undefined for as much as possible. */
   readonly amount: Money | undefined;
   readonly exchange: TenderExchange;
 }
 
-/** Returns the function that offers a cash card as a tender of an order. It throws TenderRefused if it cannot pay. */
+/**
+ * Returns a function for `applyTender` that resolves a cash card to a tender while the order is locked. The function
+ * throws TenderRefused if the card cannot pay for the order.
+ */
 export const wantCashCard =
   (
     deps: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>,

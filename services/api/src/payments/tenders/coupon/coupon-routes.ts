@@ -28,7 +28,7 @@ import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
 import { wantCoupon } from './want-coupon.ts';
 
 const tenMinutes = 600_000;
-/** Limits on codes that are not the traveller's own, to stop guessing. */
+/** Limits on coupon codes that the traveller does not own, so that no one finds valid codes by guessing. */
 const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
 const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
 
@@ -46,7 +46,7 @@ const toCouponView = (coupon: CouponRow): Coupon => ({
 export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { db, route, limits } = deps;
 
-  /** Returns the order ID from the body, or else from the traveller's cookie. */
+  /** Returns the order ID from the request body, or else from the cookie that contains the hold's token. */
   const getOrderId = (given: string | undefined, cookie: string | undefined): string => {
     const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
     if (orderId === undefined) throw orderUnknown();
@@ -109,7 +109,8 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
       product_type: [order.hold.product_type, details['product_type']].includes(body.product_type),
     });
     const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
-    // The coupon was already removed and the response was lost. Another coupon that was applied since then stays.
+    // If the coupon was removed before, this is a repeated request whose response was lost. If another coupon was
+    // applied since, that coupon stays.
     const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
     const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
     return {
@@ -119,7 +120,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   });
 };
 
-/** Returns the order to which the traveller's own coupon was applied, even if it was removed since then. */
+/** Returns the order to which the traveller's own coupon was applied, even if the coupon was removed since then. */
 const findApplied = async (
   { db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>,
   tenderId: string,
@@ -136,7 +137,10 @@ const findApplied = async (
 const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
   (await listLiveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
 
-/** @throws ProblemError validation_failed naming the fields that are not those of what was applied */
+/**
+ * Requires that the fields of the request are those with which the coupon was applied.
+ * @throws ProblemError validation_failed with the names of the fields that differ
+ */
 const requireSame = (fields: Readonly<Record<string, boolean>>): void => {
   const wrong = Object.keys(fields).filter((field) => !fields[field]);
   if (wrong.length === 0) return;

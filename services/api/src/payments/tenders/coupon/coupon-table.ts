@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../../accounts/accounts/account-table.ts';
 
-/** A coupon of one traveller. */
+/** Coupons. Each belongs to one traveller. */
 export const coupons = pgTable('coupons', {
   coupon_id: text().primaryKey(),
   user_id: text()
@@ -9,15 +9,15 @@ export const coupons = pgTable('coupons', {
     .references(() => accounts.user_id),
   coupon_code: text().notNull(),
   applied_type: text({ enum: ['percentage', 'amount'] }).notNull(),
-  /** Set for a percentage. */
+  /** Reduction in percent; null if the coupon has a fixed amount. */
   percent: integer(),
-  /** Minor units. Set for an amount. */
+  /** Reduction in minor units; null if the coupon has a percentage. */
   amount: bigint({ mode: 'number' }),
   currency: text().notNull(),
   valid_until: timestamp({ withTimezone: true }),
-  /** Null for unlimited uses. */
+  /** Maximum number of uses; null for unlimited uses. */
   most_uses: integer(),
-  /** Uses that are reserved or spent. */
+  /** Number of uses that are reserved for orders or spent. */
   uses: integer().notNull().default(0),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });

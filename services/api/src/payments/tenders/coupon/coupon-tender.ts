@@ -18,7 +18,7 @@ const decrementUses = async (tx: ApiDb, taken: Taken): Promise<void> => {
 
 const isLeft = ({ most_uses, gone }: OwnCoupon): boolean => most_uses === null || gone < most_uses;
 
-/** A coupon with a number of uses, one of which is reserved by each order to which it is applied. */
+/** The tender kind of coupons: each order to which a coupon is applied reserves one of its uses. */
 export const couponTender: Tender = {
   kind: 'coupon',
   isDiscount: true,
@@ -53,7 +53,7 @@ export const couponTender: Tender = {
     return used.length > 0;
   },
   release: decrementUses,
-  // The use was counted when it was reserved.
+  // Nothing changes when a use is spent, because it was counted when it was reserved.
   settle: async () => {},
   refund: decrementUses,
 };

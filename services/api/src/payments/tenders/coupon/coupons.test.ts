@@ -28,7 +28,7 @@ const total = () => hold.total;
 const tenth = () => multiply(total(), { numerator: 1, denominator: 10 });
 
 describe('the coupons of a traveller', () => {
-  it('[7.2/03] [3/04] lists coupons at data.data.data, including the expired one', async () => {
+  it('[7.2/03] [3/04] lists the coupons of a traveller at data.data.data, including expired ones', async () => {
     const body = { product_type: 'HLT' as const, currency: 'USD' };
     const { data } = (await traveller.call(getCouponCodeDetails, { body })).data.data.data;
     expect(data.map(({ coupon_code }) => coupon_code)).toEqual(
@@ -45,7 +45,7 @@ describe('the coupons of a traveller', () => {
     });
   });
 
-  it('[7.2/03] shows coupons to their owner only, and none to guests', async () => {
+  it('[7.2/03] lists coupons only to their owner, and none to guests', async () => {
     const body = { product_type: 'HLT' as const, currency: 'USD' };
     const newcomer = await api.signedIn('newcomer@example.test');
     expect((await newcomer.call(getCouponCodeDetails, { body })).data.data.data.data).toEqual([]);
@@ -54,7 +54,7 @@ describe('the coupons of a traveller', () => {
 });
 
 describe('a coupon', () => {
-  it('[7.2/01] [3/04] [4/01] reduces the order by a coupon, in the envelope or flat', async () => {
+  it('[7.2/01] [3/04] [4/01] applies a coupon by a request body with or without an envelope', async () => {
     const applied = await applyCoupon(traveller, hold, 'save10');
     expect(applied).toEqual({
       status: 200,
@@ -87,7 +87,7 @@ describe('a coupon', () => {
     expect(again.data).toMatchObject({ status: 200, order: { payable: applied.order.payable } });
   });
 
-  it('[7.2/02] [4/01] restores the total when a coupon is removed, also again after a lost response', async () => {
+  it('[7.2/02] [4/01] restores the payable amount when a coupon is removed, also on a repeated call', async () => {
     const applied = await applyCoupon(traveller, hold, 'SAVE10');
     for (let count = 1; count <= 2; count += 1) {
       expect(await unlockCoupon(traveller, hold, applied)).toEqual({
@@ -99,7 +99,7 @@ describe('a coupon', () => {
     }
   });
 
-  it('[7.2/01] [7.2/02] uses the order ID in the cookie if the body has none', async () => {
+  it('[7.2/01] [7.2/02] applies a coupon to the order in the cookie if the body has no order ID', async () => {
     const { order_id: _, ...bare } = couponBody(hold, 'FLAT50');
     const applied = (await traveller.call(applyCouponCodeDetails, { body: { json: bare } })).data;
     expect(applied.order.payable.amount).toBe(total().amount - 5_000);
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     expect((await traveller.call(unlockCouponCodeApi, { body })).data.order.payable).toEqual(total());
   });
 
-  it('[7.2/02] reports no release if another coupon has replaced the given one', async () => {
+  it('[7.2/02] returns not_applied for the removal of a coupon that another coupon has replaced', async () => {
     const first = await applyCoupon(traveller, hold, 'FLAT50');
     const second = await applyCoupon(traveller, hold, 'FLAT50');
     expect(await unlockCoupon(traveller, hold, first)).toMatchObject({ status: 400, message_code: 'not_applied' });
@@ -119,7 +119,7 @@ describe('a coupon', () => {
   it.each([
     ['coupon_id', { coupon_id: 'CP1001SAVE10' }],
     ['product_type', { product_type: 'CAR' as const }],
-  ])('[7.2/02] requires the values that the coupon was applied with: rejects another %s', async (field, other) => {
+  ])('[7.2/02] refuses to remove a coupon with another %s than it was applied with', async (field, other) => {
     const { coupon_id, coupon_trn_id } = await applyCoupon(traveller, hold, 'FLAT50');
     const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type: 'HLT' as const, ...other };
     expect((await traveller.call(unlockCouponCodeApi, { body })).problem).toMatchObject({
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     expect((await readOptions(traveller, hold)).order.tenders).toHaveLength(1);
   });
 
-  it('[5/05] reduces the order by no more than the amount to pay', async () => {
+  it('[5/05] limits a coupon to the amount to pay', async () => {
     const { order, applied_amount } = await applyCoupon(traveller, hold, 'BIG9999');
     expect(order.payable).toEqual(money(0, 'USD'));
     expect(applied_amount).toBe(total().amount / 100);
@@ -138,18 +138,21 @@ describe('a coupon', () => {
   it.each([
     ['EXPIRED1', 'coupon_expired', 'This coupon has expired'],
     ['NOSUCH', 'coupon_unknown', 'Plese enter a valid cupon code'],
-  ])('[8/05] %s is refused with a message, and the order is unchanged', async (code, message_code, message) => {
-    expect(await applyCoupon(traveller, hold, code)).toMatchObject({
-      status: 400,
-      message,
-      message_code,
-      coupon_trn_id: '',
-      applied_amount: 0,
-      order: { tenders: [], payable: total() },
-    });
-  });
+  ])(
+    '[8/05] refuses the coupon code %s with a message, and keeps the order unchanged',
+    async (code, message_code, message) => {
+      expect(await applyCoupon(traveller, hold, code)).toMatchObject({
+        status: 400,
+        message,
+        message_code,
+        coupon_trn_id: '',
+        applied_amount: 0,
+        order: { tenders: [], payable: total() },
+      });
+    },
+  );
 
-  it('refuses a second coupon', async () => {
+  it('refuses a second coupon for the same order', async () => {
     await applyCoupon(traveller, hold, 'SAVE10');
     expect(await applyCoupon(traveller, hold, 'FLAT50')).toMatchObject({
       status: 400,
@@ -177,7 +180,7 @@ describe('a coupon', () => {
     expect((await atHarbor.call(getCouponCodeDetails, { body: list })).data.data.data.data).toEqual([]);
   });
 
-  it('requires a signed-in user with access to the order, at their own organisation', async () => {
+  it('refuses coupons to guests and other travellers, for unknown orders and at other organisations', async () => {
     const ask = (visitor: TestVisitor, changed: object = {}) =>
       visitor.call(applyCouponCodeDetails, { body: { json: { ...couponBody(hold, 'SAVE10'), ...changed } } });
     expect((await ask(api.visitor())).problem.status).toBe(401);
@@ -191,15 +194,15 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['in the envelope', (bad: object) => ({ json: bad }), 'json.coupon_code'],
-    ['flat', (bad: object) => bad, 'coupon_code'],
-  ])('names the invalid field (%s)', async (_, shaped, field) => {
+    ['with an envelope', (bad: object) => ({ json: bad }), 'json.coupon_code'],
+    ['without an envelope', (bad: object) => bad, 'coupon_code'],
+  ])('names the invalid field of a coupon request (body %s)', async (_, shaped, field) => {
     const payload = shaped({ ...couponBody(hold, 'SAVE10'), coupon_code: undefined });
     const answer = await traveller.send({ method: 'POST', url: applyCouponCodeDetails.path, payload });
     expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
   });
 
-  it('allows twenty guesses of a coupon code in ten minutes', async () => {
+  it('refuses coupon codes after twenty unknown ones in ten minutes', async () => {
     const guesser = await api.signedIn('member@example.test');
     const held = await holdRoom(guesser);
     for (let count = 1; count <= 20; count += 1) {
@@ -210,7 +213,7 @@ describe('a coupon', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[7.2/01] converts the coupon to the order’s currency', async () => {
+  it('[7.2/01] converts the amount of a coupon to the currency of the order', async () => {
     const other = await holdRoom(traveller, { currency: 'EUR' });
     const { order, discount_currency } = await applyCoupon(traveller, other, 'FLAT50');
     expect(discount_currency).toBe('EUR');

@@ -11,13 +11,13 @@ import { tenders } from '../tender-table.ts';
 import { coupons } from './coupon-table.ts';
 import type { CouponRow } from './coupon-table.ts';
 
-/** A coupon as an order sees it. */
+/** A coupon with the number of its uses that an order cannot use. */
 export interface OwnCoupon extends CouponRow {
-  /** Uses that are spent, or reserved for other orders that are not abandoned. */
+  /** Number of uses that are spent, or reserved for other orders that are not abandoned. */
   readonly gone: number;
 }
 
-/** Returns a traveller's coupons as an order sees them, oldest first. */
+/** Returns a traveller's coupons, oldest first, each with the number of its uses that the order cannot use. */
 export const findCoupons = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCoupon[]> =>
   sources.db
     .select({
@@ -45,7 +45,7 @@ export const findCouponByCode = async (db: ApiDb, userId: string, code: string):
 export const isExpired = ({ valid_until }: Pick<CouponRow, 'valid_until'>, now: Date): boolean =>
   valid_until !== null && valid_until <= now;
 
-/** Returns a coupon's value for an order, before it is capped at the amount to pay. */
+/** Returns the value of a coupon in the order's currency, before it is capped at the amount to pay. */
 export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder }: TenderExchange): Worth =>
   percent === null
     ? { kind: 'amount', amount: inOrder(money(amount ?? 0, currency)).amount }

@@ -14,8 +14,9 @@ interface CouponRequest {
 }
 
 /**
- * Returns the function that offers a coupon as a tender of an order. One order uses up a coupon, even if it is worth
- * more. It throws TenderRefused if the coupon is unknown or expired.
+ * Returns a function for `applyTender` that resolves a coupon to a tender while the order is locked. An order uses up
+ * one use of the coupon, even if the coupon is worth more than the order. The function throws TenderRefused if the
+ * coupon is unknown or expired.
  */
 export const wantCoupon =
   ({ clock }: Pick<PaymentRouteDeps, 'clock'>, { coupon, product_type, exchange }: CouponRequest): Want =>
@@ -39,7 +40,7 @@ interface OwnCouponRequest {
   readonly exchange: TenderExchange;
 }
 
-/** Like `wantCoupon`, for a coupon from the traveller's list. */
+/** Like `wantCoupon`, for a coupon that is given by its ID. */
 export const wantOwnCoupon =
   (deps: Pick<PaymentRouteDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): Want =>
   async (tx, hold, applied) => {

@@ -19,7 +19,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
   const { clock, route } = deps;
 
   /**
-   * Returns the agent's extra amount, in minor units.
+   * Parses the extra amount that an agent adds to the price of the booking, and returns it in minor units.
    * @throws ProblemError agents_only
    */
   const parseAgentExtra = ({ user, order }: CheckoutContext, decimal: string): number => {

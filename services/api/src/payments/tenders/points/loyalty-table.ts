@@ -11,7 +11,7 @@ export const loyaltyAccounts = pgTable(
       .notNull()
       .references(() => accounts.user_id),
     point_type_label: text().notNull(),
-    /** Includes the points that are reserved for orders. */
+    /** Number of points, including those reserved for orders. */
     points: bigint({ mode: 'number' }).notNull(),
     reserved: bigint({ mode: 'number' }).notNull().default(0),
     /** Value of one point: a decimal in major units of the currency. */
@@ -29,7 +29,7 @@ export const loyaltyAccounts = pgTable(
 
 export type LoyaltyAccountRow = typeof loyaltyAccounts.$inferSelect;
 
-/** Returns the source ID of a points tender. */
+/** Returns the ID of a points account that its tenders store as `source_id`. */
 export const loyaltySourceId = ({
   membership_no,
   point_type_code,

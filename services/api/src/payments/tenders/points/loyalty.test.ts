@@ -38,7 +38,7 @@ const check = (visitor: TestVisitor, held: Hold, changed: object = {}) =>
 
 describe('points', () => {
   it.each(['0x10', '1e3', '', ' 5', '5.0', '+5'])(
-    '[7.2/07] accepts digits as the number of points, but not %p',
+    '[7.2/07] accepts only digits as the number of points, and rejects %p',
     async (pointsQuantity) => {
       const answer = await traveller.call(applyPoints, { body: { ...pointsBody(hold, 0), pointsQuantity } });
       expect(answer.problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'pointsQuantity' }] });
@@ -69,7 +69,7 @@ describe('points', () => {
     });
   });
 
-  it('[7.2/07] [4/03] reserves points with statusCode 200, and removes them', async () => {
+  it('[7.2/07] [4/03] applies points to an order with statusCode 200, and removes them', async () => {
     const applied = await usePoints(traveller, hold, 5_000);
     expect(applied).toEqual({
       statusCode: 200,
@@ -100,7 +100,7 @@ describe('points', () => {
     });
   });
 
-  it('[5/06] limits points to the usable number of the type', async () => {
+  it('[5/06] limits points to the usable number of their type', async () => {
     expect(await usePoints(traveller, hold, 1_000_000)).toMatchObject({ statusCode: 200, points: 12_000 });
     const { amount } = total();
     await applyCoupon(traveller, hold, 'SAVE10');
@@ -130,13 +130,13 @@ describe('points', () => {
     });
   });
 
-  it('[7.2/07] requires HTL for hotels instead of HLT', async () => {
+  it('[7.2/07] accepts only the product code HTL for hotels, not HLT', async () => {
     const payload = { ...pointsBody(hold, 100), productType: 'HLT' };
     const answer = await traveller.send({ method: 'POST', url: applyPoints.path, payload });
     expect(answer.problem).toMatchObject({ errors: [{ field: 'productType' }] });
   });
 
-  it('requires a signed-in user with their own loyalty membership', async () => {
+  it('refuses points to guests, and points of another membership', async () => {
     expect((await check(api.visitor(), hold)).problem.status).toBe(401);
     const newcomer = await api.signedIn('newcomer@example.test');
     const own = await holdRoom(newcomer);
@@ -147,7 +147,7 @@ describe('points', () => {
 });
 
 describe('an agent', () => {
-  it('[7.2/07] [7.2/08] adds an extra amount that counts as part of the booking', async () => {
+  it('[7.2/07] [7.2/08] counts the extra amount of an agent as part of the price that limits points', async () => {
     const agent = await api.signedIn('agent@example.test');
     const held = await holdRoom(agent);
     const { amount } = held.total;
@@ -166,7 +166,7 @@ describe('an agent', () => {
     expect((await readOptions(agent, held)).loyalty).toEqual({ membership_no: 'LM1007', agent_extra: true });
   });
 
-  it('has the exclusive right to add an extra amount', async () => {
+  it('refuses an extra amount from users who are not agents', async () => {
     expect((await check(traveller, hold, { agent_extra_amount: '1' })).problem.code).toBe('agents_only');
     const body = { ...pointsBody(hold, 100), agent_extra_amount: '1.00' };
     expect((await traveller.call(applyPoints, { body })).problem.code).toBe('agents_only');

@@ -9,7 +9,7 @@ import type { TenderExchange } from '../tender-money.ts';
 import { loyaltyAccounts } from './loyalty-table.ts';
 import type { LoyaltyAccountRow } from './loyalty-table.ts';
 
-/** Points of one type with the number that an order can use: all except what other orders have reserved. */
+/** Points of one type with the number that an order can use: all points less those that other orders have reserved. */
 export interface OwnPoints extends LoyaltyAccountRow {
   readonly free: number;
 }
@@ -33,8 +33,8 @@ export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }:
   inOrder(getPointsValue(points, own.rate_per_miles, own.currency));
 
 /**
- * Returns how many points of a type an order can use (spec §5/06): limited by the balance, by the part of the booking
- * that their rule allows (including `agentExtra`), and by the amount left to pay.
+ * Returns how many points of a type an order can use (spec §5/06): limited by the balance, by the percentage of the
+ * price (including `agentExtra`) that points of this type may pay, and by the amount left to pay.
  */
 export const calculateUsablePoints = (
   own: OwnPoints,
@@ -48,7 +48,10 @@ export const calculateUsablePoints = (
   return Math.max(0, Math.min(own.free, needed));
 };
 
-/** Returns the account's number in the loyalty programme, which its orders also show. Null if it is not a member. */
+/**
+ * Returns the account's membership number in the loyalty programme, or null if the account is not a member. The
+ * account's orders show the number too.
+ */
 export const findMembershipNo = async (db: ApiDb, userId: string): Promise<string | null> => {
   const [first] = await db
     .select({ membership_no: loyaltyAccounts.membership_no })

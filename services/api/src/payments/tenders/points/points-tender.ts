@@ -17,7 +17,7 @@ const isOwn = ({ source_id, user_id }: Taken) => {
   );
 };
 
-/** A loyalty account with points, some of which may be reserved for orders. */
+/** The tender kind of loyalty points, some of which may be reserved for orders. */
 export const pointsTender: Tender = {
   ...storedValue,
   kind: 'loyalty',

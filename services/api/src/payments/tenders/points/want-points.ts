@@ -13,8 +13,8 @@ import type { OwnPoints } from './own-points.ts';
 type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
 
 /**
- * Returns the amount to pay without the applied points of this type, in minor units, because new points of the type
- * replace them.
+ * Returns the amount that would be left to pay without the points of this type that are already applied, in minor
+ * units. New points of the type replace these points.
  */
 export const getPayableWithout = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
   applied
@@ -25,12 +25,15 @@ interface PointsRequest {
   readonly user_id: string;
   readonly type: string;
   readonly quantity: number;
-  /** The agent's extra amount, in minor units. */
+  /** The amount that an agent adds to the price of the booking, in minor units. */
   readonly agentExtra: number;
   readonly exchange: TenderExchange;
 }
 
-/** Returns the function that offers points as a tender of an order. It throws TenderRefused if they cannot pay. */
+/**
+ * Returns a function for `applyTender` that resolves points to a tender while the order is locked. The function throws
+ * TenderRefused if the points cannot pay for the order.
+ */
 export const wantPoints =
   (deps: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>, request: PointsRequest): Want =>
   async (tx, hold, applied) => {
@@ -54,7 +57,7 @@ export const wantPoints =
       label: own.point_type_label,
       worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
       details: { agent_extra_amount: agentExtra },
-      // Fewer points are needed if the minimum charge must remain for the card.
+      // Fewer points than requested are needed if the minimum charge must remain to be paid by card.
       fromSource: (amount) => {
         const needed = countPointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
         return { source_amount: Math.min(points, needed), source_currency: null };

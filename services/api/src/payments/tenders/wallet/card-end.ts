@@ -1,7 +1,10 @@
 import { fromAbsolute } from '@internationalized/date';
 import type { WalletProductRow } from './wallet-tables.ts';
 
-/** Returns when a card that is bought now expires: by the UTC calendar, at the same time of day. */
+/**
+ * Returns when a wallet card that is bought now expires: the validity of its product later by the UTC calendar, at the
+ * same time of day.
+ */
 export const cardEnd = (
   {
     validity_years,

@@ -28,7 +28,7 @@ const names: Record<TextLanguage, Record<WalletType | 'wallet', string>> = {
   'ar-AE': { certificate: 'شهادة سفر', discountcard: 'بطاقة خصم', wallet: 'المحفظة' },
 };
 
-/** Returns the master data of a kind of card in a language (spec §3). */
+/** Returns the master data of a kind of wallet card, such as certificates, in a language (spec §3). */
 export const kindOfCard = (type: WalletType, language: TextLanguage): Kind => ({
   ...numbers[type],
   mst_values: type,

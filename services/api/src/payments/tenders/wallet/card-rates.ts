@@ -3,8 +3,8 @@ import { calculateRoeRate } from '@travel/contracts/payments/wallet-rules';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 
 /**
- * Returns a function for the roeRate of cards in an order: units of the card's currency for one unit of the order's, as
- * a decimal text (spec §5).
+ * Returns a function that maps the currency of a wallet card to its roeRate: how many units of the card's currency
+ * equal one unit of the order's currency, as decimal text (spec §5).
  */
 export const loadCardRates = async (
   exchange: Pick<Exchange, 'to'>,

@@ -9,7 +9,7 @@ import { currenciesIn } from '../../../reference/currencies.ts';
 import { kindOfCard } from './card-kinds.ts';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
 
-/** Returns a card on sale in a language (spec §3). */
+/** Converts a wallet card that is on sale to its API format, in a language (spec §3). */
 export const toProductView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
   const { currency, purchase_price, redemption_price, services } = product;
   const { name, description } = product.words[language];
@@ -41,7 +41,7 @@ export const toProductView = (product: WalletProductRow, language: TextLanguage)
   };
 };
 
-/** Returns the facts from which a card's value is calculated. */
+/** Returns the fields from which the value of a wallet card is calculated. */
 export const toCardFacts = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
   type: product.payment_card_type,
   balance: money(card.balance - gone, card.currency),
@@ -55,15 +55,15 @@ const getCardStatus = ({ balance, expires_at }: WalletCardRow, now: Date): Walle
   return balance > 0 ? 'ACTIVE' : 'SPENT';
 };
 
-/** The user and the products that a card is to pay for. */
+/** The user of a wallet card, and the products for which the card is to pay. */
 export interface CardUse {
   readonly user: User;
-  /** Products of the order. A card pays for all of them or is refused. */
+  /** Products of the order. A wallet card that does not accept all of them is refused. */
   readonly products: readonly ProductCode[];
   readonly now: Date;
 }
 
-/** Returns why a card cannot pay, or null if it can (spec §5, §6). */
+/** Returns why a wallet card cannot pay for an order, or null if it can (spec §5, §6). */
 export const getRefusal = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse): WalletCard['refusal'] => {
   if (owned.card.expires_at <= use.now) return 'expired';
   if (!isPositive(facts.balance)) return 'spent';
@@ -71,7 +71,7 @@ export const getRefusal = (owned: OwnedCard, facts: WalletCardFacts, use: CardUs
   return use.products.every((product) => owned.product.services.includes(product)) ? null : 'other_product';
 };
 
-/** Returns a card as its owner sees it, without its position in the list. */
+/** Converts a wallet card to the API format for its owner, without its position in the list. */
 export const toCardView = (
   owned: OwnedCard,
   {

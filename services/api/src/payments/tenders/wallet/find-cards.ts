@@ -18,7 +18,7 @@ const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: See
     .where(where)
     .orderBy(asc(walletCards.expires_at), asc(walletCards.wallet_id));
 
-/** Returns a user's cards of an organisation, the first to expire first. */
+/** Returns a user's wallet cards of an organisation, sorted by expiry date, earliest first. */
 export const findUserCards = (
   sources: TenderSources,
   userId: string,
@@ -31,7 +31,7 @@ export const findUserCards = (
     seenFrom,
   );
 
-/** Returns a card by ID, for any owner, and locks it until the transaction ends. */
+/** Returns a wallet card by ID, regardless of its owner, and locks it until the transaction ends. */
 export const lockCard = async (
   sources: TenderSources,
   walletId: string,
@@ -43,7 +43,7 @@ export const lockCard = async (
   return owned;
 };
 
-/** Returns the currencies of a user's cards. */
+/** Returns the currencies of a user's wallet cards. */
 export const walletCurrencies = async (db: ApiDb, userId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectDistinct({ currency: walletCards.currency })
@@ -52,7 +52,7 @@ export const walletCurrencies = async (db: ApiDb, userId: string): Promise<reado
   return rows.map(({ currency }) => currency);
 };
 
-/** Returns the cards that an organisation sells, in its display order. */
+/** Returns the wallet cards that an organisation sells, in display order. */
 export const findProducts = (db: ApiDb, organisationId: string): Promise<WalletProductRow[]> =>
   db
     .select()

@@ -3,8 +3,8 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { WalletProductRow } from './wallet-tables.ts';
 
 /**
- * Returns whether a card is sold to a user: discount cards and those of the business segment only to business customers
- * (spec §6).
+ * Returns whether a wallet card is sold to a user. Discount cards and cards of the business segment are sold only to
+ * business customers (spec §6).
  */
 export const isSoldTo = (
   user: User,

@@ -26,10 +26,10 @@ interface WantedWallets {
 }
 
 /**
- * Sets the wallet cards of an order to exactly the listed ones and releases the others. Nothing changes if a card is
- * refused or the check rejects the resulting order.
+ * Sets the wallet cards of an order to exactly the listed ones and releases all others. Nothing changes if a card is
+ * refused or if the given check rejects the resulting order.
  * @returns the resulting order
- * @throws ProblemError wallet_refused, card_unknown, currency_wrong, and those of the check
+ * @throws ProblemError wallet_refused, card_unknown, currency_wrong, and the errors of the check
  */
 export const setWallets = async (
   deps: WalletDeps,
@@ -38,7 +38,7 @@ export const setWallets = async (
   check: (set: Order) => Promise<void>,
 ): Promise<Order> => {
   const { exchange } = deps;
-  // Loads the rates first, because a transaction must not wait for another connection.
+  // Loads the exchange rates first, because a transaction must not wait for another database connection.
   await exchange.to(order.hold.currency);
   const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
   return transaction(deps.db, async (tx) => {

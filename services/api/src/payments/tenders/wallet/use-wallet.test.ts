@@ -50,7 +50,7 @@ const readBalance = async (wallet_id: string) => {
 
 let made = 0;
 
-/** Creates a card for each test: by default a certificate of USD 250.00. */
+/** Creates a wallet card for one test: by default a certificate of USD 250.00. */
 const newCard = async ({ type = 'certificate', amount = 25_000, user_id = 'U1008' } = {}): Promise<string> => {
   made += 1;
   const wallet_id = `WCTEST${String(made).padStart(6, '0')}`;
@@ -76,7 +76,7 @@ const book = async (visitor: TestVisitor, hold: Hold, payable: Money) => {
 };
 
 describe('a wallet card in an order', () => {
-  it('[3/17] [5/16] pays room by room up to its value, and stays reserved until the order ends', async () => {
+  it('[3/17] [5/16] applies a wallet card room by room up to its value, and reserves the amount', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -107,7 +107,7 @@ describe('a wallet card in an order', () => {
     expect((await release(visitor, hold, certificate)).data.data.status).toBe('released');
   });
 
-  it('[3/17] uses the requested amount in each room, and replaces it when applied again', async () => {
+  it('[3/17] applies a wallet card with the requested amounts per room, or replaces these amounts', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -130,7 +130,7 @@ describe('a wallet card in an order', () => {
     expect(options.wallet?.rooms.map(({ roomNumber }) => roomNumber)).toEqual([1, 2]);
   });
 
-  it("[5/18] stacks with another card, never above a room's cap or the order's price", async () => {
+  it('[5/18] applies two wallet cards, but never above the cap of a room or the price of the order', async () => {
     const certificate = await newCard({ amount: 90_000_000 });
     const discount = await newCard({ type: 'discountcard', amount: 12_000 });
     const visitor = await business();
@@ -148,7 +148,7 @@ describe('a wallet card in an order', () => {
     expect(Math.abs(inRoom(1) - inRoom(2))).toBeLessThanOrEqual(2);
   });
 
-  it("[5/17] spends the order's reduction from the card at its rate", async () => {
+  it('[5/17] converts the reduction of the order to the currency of the wallet card at its rate', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, currency: 'EUR' });
@@ -160,7 +160,7 @@ describe('a wallet card in an order', () => {
     expect(wrong.problem).toMatchObject({ status: 422, code: 'currency_wrong' });
   });
 
-  it('[5/13] [6/05] refuses a discount card to all but business customers, without any change', async () => {
+  it('[5/13] [6/05] refuses a discount card to all but business customers, and keeps the order unchanged', async () => {
     const discount = await newCard({ type: 'discountcard', user_id: 'U1001' });
     const certificate = await newCard({ user_id: 'U1001' });
     const visitor = await shop.api.signedIn('traveller@example.test');
@@ -183,7 +183,7 @@ describe('a wallet card in an order', () => {
     expect([options.blocks.wallet, options.wallet]).toEqual([false, null]);
   });
 
-  it('refuses a card that is expired, spent or reserved elsewhere', async () => {
+  it('refuses a wallet card that is expired, spent or reserved for another order', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -201,7 +201,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate, [])).data.data.reason).toBe('nothing_left');
   });
 
-  it('limits twenty simultaneous calls on two orders to the value of the card', async () => {
+  it('reserves no more than the value of a wallet card for twenty simultaneous calls on two orders', async () => {
     const certificate = await newCard();
     const orders = await Promise.all(
       [0, 1].map(async () => {
@@ -221,7 +221,7 @@ describe('a wallet card in an order', () => {
     for (const { visitor, hold } of orders) await release(visitor, hold, certificate);
   });
 
-  it('releases the reserved amount with the hold', async () => {
+  it('releases the reserved amount of a wallet card when the hold is released', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -231,7 +231,7 @@ describe('a wallet card in an order', () => {
     expect((await apply(visitor, hold, certificate)).problem).toMatchObject({ status: 410, code: 'hold_ended' });
   });
 
-  it('captures the reserved amount with the booking, and refuses changes while it is being paid', async () => {
+  it('spends the reserved amount when the order is booked, and refuses changes during the payment', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -245,7 +245,7 @@ describe('a wallet card in an order', () => {
     expect(await readBalance(certificate)).toEqual({ balance: 0, reserved: 0 });
   });
 
-  it('[7.4/01] [3/12] reserves exactly the listed amounts with the wallet variant of the payment token', async () => {
+  it('[7.4/01] [3/12] reserves exactly the wallet amounts that the request for a payment token lists', async () => {
     const [certificate, other] = [await newCard(), await newCard()];
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);
@@ -295,7 +295,7 @@ describe('a wallet card in an order', () => {
     });
   });
 
-  it("refunds the card's share of a cancelled booking", async () => {
+  it("refunds the wallet card's share of a cancelled booking", async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, { ...twoRooms, refundable: true });
@@ -311,7 +311,7 @@ describe('a wallet card in an order', () => {
     expect(await readBalance(certificate)).toEqual({ balance: 25_000, reserved: 0 });
   });
 
-  it('releases the reserved amount when the hold expires', async () => {
+  it('releases the reserved amount of a wallet card when the hold expires', async () => {
     const certificate = await newCard();
     const visitor = await business();
     const hold = await holdRoom(visitor, twoRooms);

@@ -5,7 +5,7 @@ import { wantWallet } from './want-wallet.ts';
 import type { WalletRequest } from './want-wallet.ts';
 
 /**
- * Applies a card to an order as a tender, within the rules of spec §5.
+ * Applies a wallet card to an order as a tender, within the rules of spec §5.
  * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
  */
 export const useWallet = async (deps: WalletDeps, order: Order, request: WalletRequest): Promise<void> => {

@@ -12,7 +12,7 @@ import { walletUse } from './wallet-use.ts';
 import type { WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
 
-/** A user's wallet in relation to an order. */
+/** The wallet cards of a user that can pay for an order, and what wallet cards already pay for its rooms. */
 export interface OrderWallet {
   readonly total: Money;
   readonly rooms: readonly WalletRoom[];
@@ -21,7 +21,7 @@ export interface OrderWallet {
   readonly cards: readonly { readonly card: WalletCardRow; readonly value: Money }[];
 }
 
-/** Returns the part of a user's wallet that can pay for an order, or null if the wallet is empty. */
+/** Returns the user's wallet cards that can pay for an order, or null if the user has no cards. */
 export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User): Promise<OrderWallet | null> => {
   const { db, exchange } = deps;
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
   return { total: money(hold.total, hold.currency), ...use, cards };
 };
 
-/** Returns how much each card would pay if all were applied in sequence, within the caps of the rooms. */
+/** Returns how much each wallet card would pay if all cards were applied in sequence, within the caps of the rooms. */
 export const walletWorths = ({ total, rooms, cards }: OrderWallet) => {
   let left = rooms;
   return cards.map(({ card, value }) => {

@@ -31,13 +31,16 @@ import type { WalletUseRefusal } from './want-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 
-/** Numbers the selectable cards in the order of the list. The others have no position. */
+/** Numbers the wallet cards that can pay, in the order of the list. Cards that cannot pay have no position. */
 const numberCards = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
   let place = 0;
   return cards.map((card) => ({ ...card, positionSelectedCard: card.refusal === null ? place++ : null }));
 };
 
-/** Registers the routes for certificates and discount cards: cards on sale, and the user's own (spec §7.2). */
+/**
+ * Registers the routes for wallet cards (certificates and discount cards): the cards on sale, and the user's own cards
+ * (spec §7.2).
+ */
 export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, orders, exchange, route } = deps;
 
@@ -74,7 +77,10 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   const openOrder = createOpenOrder(deps);
 
-  /** Returns the current state of an order after an attempted change. */
+  /**
+   * Returns the response after a wallet card was applied, released or refused: the result, and the current amounts of
+   * the order.
+   */
   const outcome = async (
     orderId: string,
     order: Order,
@@ -87,7 +93,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     } catch (error) {
       if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
       const { reason: why } = error;
-      // The other reasons apply to coupons, points and cash cards only.
+      // All other reasons apply only to coupons, points and cash cards.
       reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
     }
     const now = (await orders.byToken(db, orderId)) ?? order;
@@ -116,7 +122,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
       });
     }
     const order = await openOrder(body.id, traveller);
-    // A token reserves all listed cards or none.
+    // The request for a payment token reserves all listed wallet cards or none.
     const split = await setWallets(deps, order, { user, wallets: body.wallets }, async (set) => {
       await tokens.check(set, body);
     });

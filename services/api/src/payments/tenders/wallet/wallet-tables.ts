@@ -5,7 +5,7 @@ import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { accounts } from '../../../accounts/accounts/account-table.ts';
 
-/** Name and description of a card in one language. */
+/** Name and description of a wallet card in one language. */
 export interface CardWords {
   readonly name: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export const walletProducts = pgTable('wallet_products', {
   image: text().notNull(),
   currency: text().notNull(),
   purchase_price: bigint({ mode: 'number' }).notNull(),
-  /** Null if the value equals the purchase price. */
+  /** The value of the card; null if it equals the purchase price. */
   redemption_price: bigint({ mode: 'number' }),
   validity_years: integer().notNull(),
   validity_months: integer().notNull(),
@@ -33,7 +33,7 @@ export const walletProducts = pgTable('wallet_products', {
   modified_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Cards that users own. Their price and value are copied at the time of purchase. */
+/** Wallet cards that users own. Price and value are copied from the product at the time of purchase. */
 export const walletCards = pgTable('wallet_cards', {
   wallet_id: text().primaryKey(),
   payment_card_id: text()
@@ -42,7 +42,7 @@ export const walletCards = pgTable('wallet_cards', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** The order that bought it, or null for a card that was given. */
+  /** ID of the order with which the card was bought, or null for a card that was given to the user. */
   hold_id: text(),
   card_code: text().notNull(),
   currency: text().notNull(),
@@ -59,10 +59,10 @@ export const walletCards = pgTable('wallet_cards', {
 export type WalletProductRow = typeof walletProducts.$inferSelect;
 export type WalletCardRow = typeof walletCards.$inferSelect;
 
-/** A card with its product. */
+/** A wallet card with the product from which it was bought. */
 export interface OwnedCard {
   readonly card: WalletCardRow;
   readonly product: WalletProductRow;
-  /** The part of its balance that other orders have reserved. */
+  /** The part of the card's balance that other orders have reserved. */
   readonly gone: number;
 }

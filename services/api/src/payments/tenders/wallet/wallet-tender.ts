@@ -9,7 +9,10 @@ import { wantWallet } from './want-wallet.ts';
 const isOwn = ({ source_id, user_id }: Taken) =>
   and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id));
 
-/** A certificate or discount card with a balance, a part of which may be reserved for orders. */
+/**
+ * The tender kind of wallet cards (certificates and discount cards): a stored balance, a part of which may be reserved
+ * for orders.
+ */
 export const walletTender: Tender = {
   ...storedValue,
   kind: 'wallet',

@@ -28,8 +28,8 @@ const parseDetails = ({ details, amount }: WalletTender): WalletDetails => {
 };
 
 /**
- * Returns how much each wallet tender pays for each room. If a tender was reduced after it was applied, the last rooms
- * are reduced first.
+ * Returns how much each wallet card of an order pays for each room. If the amount of a card was reduced after it was
+ * applied, the last rooms are reduced first.
  */
 export const calculateUsages = (
   tenders: readonly WalletTender[],
@@ -42,7 +42,8 @@ export const calculateUsages = (
       wallet_id: tender.source_id,
       value: money(value, currency),
       unpaid: money(tender.amount, currency),
-      // The caps applied when the tender was created. A later price change does not move amounts between rooms.
+      // Ignores the caps of the rooms, which were applied when the tender was created: a later price change must not
+      // move amounts between rooms.
       rooms: rooms.map((room) => ({ ...room, cap: money(tender.amount, currency) })),
       wanted: wanted.map((amount) => money(amount, currency)),
     });
@@ -52,7 +53,7 @@ export const calculateUsages = (
 export const filterWalletTenders = (applied: readonly TenderRow[]): TenderRow[] =>
   applied.filter(({ kind }) => kind === 'wallet');
 
-/** Returns the rooms of an order that wallets may pay for, and what they currently pay for each. */
+/** Returns the rooms of an order for which wallet cards may pay, and what the applied cards pay for each room. */
 export const walletUse = async (
   db: ApiDb,
   hold: HeldOrder,

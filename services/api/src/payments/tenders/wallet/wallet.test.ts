@@ -31,8 +31,8 @@ const listCards = async (
   return { paymentMethods, walletOptions };
 };
 
-describe('the cards of the signed-in user', () => {
-  it('[3/14] [3/15] [7.2/09] counts cards by kind in item 0, and lists them with all of their fields in item 1', async () => {
+describe('the wallet cards of the signed-in user', () => {
+  it('[3/14] [3/15] [7.2/09] counts wallet cards by kind in item 0, and lists all their fields in item 1', async () => {
     const { paymentMethods, walletOptions } = await listCards(await api.signedIn(business));
     expect(paymentMethods).toEqual({
       certificate_details: { active_card: 1 },
@@ -84,7 +84,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/17] converts card values to another currency at its rate', async () => {
+  it('[5/17] converts the values of wallet cards to another currency at its rate', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'EUR');
     expect(walletOptions[1]).toMatchObject({
       roeRate: 1.162250116,
@@ -93,7 +93,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/15] shows decimals of card values only if there is a fraction', async () => {
+  it('[5/15] formats card values with decimals only if they have a fraction', async () => {
     await api.sql("update wallet_cards set purchase_price = 11250 where wallet_id = 'WC1008DISCOUNT'");
     const { walletOptions } = await listCards(await api.signedIn(business));
     expect(walletOptions[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('describes cards in the requested language', async () => {
+  it('describes wallet cards in the requested language', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'HLT', 'de-DE');
     expect(walletOptions[0]).toMatchObject({
       payment_card_name: 'Rabattkarte für Geschäftskunden 120',
@@ -111,7 +111,7 @@ describe('the cards of the signed-in user', () => {
     });
   });
 
-  it('[5/14] shows spent and expired cards as inactive, with the reason', async () => {
+  it('[5/14] lists spent and expired wallet cards as inactive, with the reason', async () => {
     await api.sql("update wallet_cards set balance = 0 where wallet_id = 'WC1008CERTIFICATE'");
     const visitor = await api.signedIn(business);
     const spent = await listCards(visitor);
@@ -129,7 +129,7 @@ describe('the cards of the signed-in user', () => {
     expect(over.walletOptions[0]).toMatchObject({ card_status: 'EXPIRED', refusal: 'expired' });
   });
 
-  it('[5/13] [6/05] refuses discount cards to all but business customers', async () => {
+  it('[5/13] [6/05] marks discount cards as refused for all but business customers', async () => {
     await api.sql("update wallet_cards set user_id = 'U1001'");
     const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions.map(({ refusal, positionSelectedCard }) => [refusal, positionSelectedCard])).toEqual([
@@ -138,33 +138,33 @@ describe('the cards of the signed-in user', () => {
     ]);
   });
 
-  it('refuses cards for products that they do not accept', async () => {
+  it('marks wallet cards as refused for products that they do not accept', async () => {
     const { walletOptions } = await listCards(await api.signedIn(business), 'USD', 'FLT');
     expect(walletOptions.map(({ refusal }) => refusal)).toEqual(['other_product', 'other_product']);
   });
 
-  it('requires a session, and shows cards to their owner only', async () => {
+  it('lists wallet cards only to their signed-in owner', async () => {
     const call = { body: { product_type: 'HLT', currency: 'USD' } } as const;
     expect((await api.visitor().call(paymentCardByUser, call)).problem).toMatchObject({ status: 401 });
     const { walletOptions } = await listCards(await api.signedIn('traveller@example.test'));
     expect(walletOptions).toEqual([]);
   });
 
-  it('rejects a currency that has no rate', async () => {
+  it('rejects a request for wallet cards in a currency without an exchange rate', async () => {
     const visitor = await api.signedIn(business);
     const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'XXX' } });
     expect(answer.problem).toMatchObject({ status: 400, errors: [{ field: 'currency' }] });
   });
 });
 
-describe('the cards on sale', () => {
+describe('the wallet cards on sale', () => {
   const namesFor = async (email: string, host?: string) => {
     const visitor = await api.signedIn(email, host === undefined ? {} : { host });
     const { data } = (await visitor.call(listWalletProducts, {})).data;
     return data.map(({ payment_card_name }) => payment_card_name);
   };
 
-  it('[6/05] shows certificates to all users, and discount cards to business customers only', async () => {
+  it('[6/05] offers certificates to all users, but discount cards only to business customers', async () => {
     const certificates = ['Travel certificate 100', 'Travel certificate 250', 'Travel certificate 500'];
     expect(await namesFor('traveller@example.test')).toEqual(certificates);
     expect(await namesFor(business)).toEqual([
@@ -175,7 +175,7 @@ describe('the cards on sale', () => {
     expect((await api.visitor().call(listWalletProducts, {})).problem).toMatchObject({ status: 401 });
   });
 
-  it('lists the cards that the organisation has on sale', async () => {
+  it('lists the wallet cards that the organisation of the site sells', async () => {
     await api.sql("update wallet_products set on_sale = false where payment_card_id = 'WPSKYLINEC100'");
     expect(await namesFor('traveller@example.test', 'skyline.localhost:3000')).toEqual([
       'Travel certificate 250',
@@ -184,16 +184,19 @@ describe('the cards on sale', () => {
   });
 });
 
-describe('the tables of the wallet', () => {
+describe('the database tables of wallet cards', () => {
   it.each([
     ['a balance below zero', "update wallet_cards set balance = -1 where wallet_id = 'WC1008DISCOUNT'"],
     [
       'a reserved amount above the balance',
       "update wallet_cards set reserved = 12001 where wallet_id = 'WC1008DISCOUNT'",
     ],
-    ['a balance above its value', "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'"],
-    ['a discount card for all users', "update wallet_products set user_segment = 'all'"],
-  ])('rejects %s', async (_, statement) => {
+    [
+      'a balance above the value of the card',
+      "update wallet_cards set balance = 12001 where wallet_id = 'WC1008DISCOUNT'",
+    ],
+    ['a discount card that is sold to all users', "update wallet_products set user_segment = 'all'"],
+  ])('rejects in the database %s', async (_, statement) => {
     await expect(api.sql(statement)).rejects.toThrow(/violates/);
   });
 });

@@ -20,7 +20,7 @@ import type { WalletDeps, WalletDetails } from './wallet-use.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 
-/** The card cannot pay for this order. Nothing has changed. */
+/** Thrown if a wallet card cannot pay for an order. Nothing has changed. */
 export class WalletRefused extends Error {
   override readonly name = 'WalletRefused';
   readonly reason: WalletUseRefusal;
@@ -38,8 +38,9 @@ export interface WalletRequest {
 }
 
 /**
- * Returns the function that offers a card as a tender of an order, within the rules of spec §5. It throws WalletRefused
- * if the card cannot pay, and ProblemError card_unknown.
+ * Returns a function for `applyTender` that resolves a wallet card to a tender while the order is locked, within the
+ * rules of spec §5. The function throws WalletRefused if the card cannot pay for the order, and ProblemError
+ * card_unknown.
  * @throws ProblemError currency_wrong
  */
 export const wantWallet = async (deps: WalletDeps, { hold }: Order, request: WalletRequest): Promise<Want> => {
@@ -53,7 +54,7 @@ export const wantWallet = async (deps: WalletDeps, { hold }: Order, request: Wal
   const currencies = await walletCurrencies(deps.db, user.user_id);
   const getRate = await loadCardRates(deps.exchange, hold.currency, currencies);
   return async (tx, locked, tenders) => {
-    // Read inside the transaction, which locks the card.
+    // Reads the time inside the transaction, which then locks the card.
     const now = deps.clock.now();
     const owned = await lockCard({ ...deps, db: tx }, wallet_id, { holdId: locked.hold_id, now });
     if (owned?.card.user_id !== user.user_id || owned.product.organisation_id !== locked.organisation_id) {
@@ -84,13 +85,13 @@ interface WalletCardRequest {
   readonly rooms: readonly WalletRoom[];
   /** Amounts that other cards already pay for the order. */
   readonly others: readonly WalletUsage[];
-  /** Amount to pay without this card. */
+  /** Amount that would be left to pay without this card. */
   readonly unpaid: Money;
-  /** Requested amounts by room number, or undefined to use as much as fits. */
+  /** Requested amounts by room number, or undefined to use as much as possible. */
   readonly wanted?: ReadonlyMap<number, Money> | undefined;
 }
 
-/** Returns a wallet card as a tender, with its amount per room within every cap of spec §5. */
+/** Returns a wallet card as a requested tender, with an amount per room within all caps of spec §5. */
 const wantWalletTender = (request: WalletCardRequest): WantedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
