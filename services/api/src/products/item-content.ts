@@ -5,19 +5,22 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 /** Fields that an order adds to an item: its id, status and outcome. */
 type OrderFields = 'item_id' | 'status' | 'reference' | 'refund' | 'can_cancel';
 
-/** Fields that the product derives each time an item is read. */
+/** Fields that the product calculates each time an item is read. */
 type DerivedFields = 'facts' | 'asks';
 
-/** The columns that items of all products have. */
+/** The columns that the items of all products have. */
 type CommonColumns = Omit<ProductOrderItem<ProductCode>, OrderFields | DerivedFields | 'product_type' | 'details'>;
 
-/** An item as its product creates it and an order stores it: the common columns, and `details` of the product. */
+/**
+ * An item as its product creates it and an order stores it: the columns of all products, and the product's own
+ * `details`.
+ */
 export interface ItemContent<Details = ItemDetails> extends CommonColumns {
   readonly product_type: ProductCode;
   readonly details: Details;
 }
 
-/** The translated parts of an item, with the facts that documents, mails and pages list. */
+/** The translated fields of an item, with the facts that documents, mails and pages list. */
 export interface ItemWords<Details = ItemDetails> extends Pick<
   CommonColumns,
   'title' | 'subtitle' | 'place' | 'price'

@@ -8,25 +8,28 @@ import type { Exchange } from '../reference/exchange/exchange.ts';
 import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
 import type { KeptBasis, Subject } from './prices/price-basis.ts';
 
-/** How long an offer guarantees its price. */
+/** How long an offer guarantees its price, in milliseconds. */
 const lifeMs = 30 * 60_000;
-/** For this long an expired offer is reported as expired instead of invalid. */
+/** How long an expired offer is reported as expired instead of invalid, in milliseconds. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Named when only hotels made offers. Renaming it would invalidate the offers that an earlier release signed. */
+/**
+ * Purpose that is part of each signature. It dates from when only hotels made offers; renaming it would invalidate
+ * offers that an earlier release signed.
+ */
 const purpose = 'hotel offer';
 
 const envelope = z.looseObject({
-  /** An earlier release did not sign the product, because only hotels made offers. */
+  /** Offers of an earlier release lack the product, because only hotels made offers. */
   product: z.enum(productCodes).default('HLT'),
   expires_at: z.iso.datetime(),
-  /** An earlier release did not sign the basis. */
+  /** Offers of an earlier release lack the basis. */
   basis: keptBasisSchema.optional(),
-  /** The organisation that made the offer; no other may sell it. Earlier releases did not sign it. */
+  /** The organisation that made the offer; no other organisation may sell it. Offers of earlier releases lack it. */
   organisation_id: z.string().optional(),
 });
 
-/** The content of a signed offer. Only its product reads the remaining fields. */
+/** The content of a signed offer. The fields not listed here are read only by its product. */
 export type Promised = z.output<typeof envelope>;
 
 export interface SignedOffer {
@@ -35,7 +38,7 @@ export interface SignedOffer {
   readonly basis: KeptBasis;
 }
 
-/** The content to sign, in one currency. Only its product reads the remaining fields. */
+/** The content to sign, with prices in one currency. The fields not listed here are read only by the product. */
 interface ToPromise {
   readonly currency: string;
   /** The organisation that makes the offer; undefined when renewing an offer of an earlier release. */
@@ -43,15 +46,15 @@ interface ToPromise {
   readonly [key: string]: unknown;
 }
 
-/** A visitor of an organisation's site, which makes the offers. */
+/** A visitor of the site of an organisation, in whose name offers are made. */
 export interface SiteVisitor {
   organisation(): Promise<Pick<Organisation, 'id'>>;
 }
 
 export interface OfferTokens {
-  /** Signs an offer that is valid for half an hour. `subject` is what is priced, without any amount. */
+  /** Signs an offer that is valid for half an hour. `subject` identifies what the price is for, without amounts. */
   sign(product: ProductCode, promised: ToPromise, subject: Subject): SignedOffer;
-  /** Returns how a price calculated now comes about: its key, its time and its exchange rate. */
+  /** Returns how a price calculated now is derived: what it is for, when it was calculated, and the exchange rate. */
   basis(product: ProductCode, currency: string, subject: Subject): KeptBasis;
   /** Returns the content of an offer, or `expired` for a day after it expired; otherwise `invalid`. */
   open(token: string): Promised | 'expired' | 'invalid';

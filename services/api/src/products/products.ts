@@ -3,8 +3,8 @@ import type { OfferTokens } from './offer-tokens.ts';
 import type { Product, Products } from './product.ts';
 
 /**
- * Registers products by their codes.
- * @throws Error if the code of a lookup has no product.
+ * Creates the registry of products, looked up by product code.
+ * @throws Error if there is no product with the requested code.
  */
 export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
   const byCode = new Map(list.map((product) => [product.code, product]));

@@ -26,7 +26,7 @@ const getRefusal = async (query: object) =>
 const open = async (activity_id: string, query: object = {}) =>
   (await api.visitor().call(readActivity, { params: { activity_id }, query: { ...days, ...query } })).data.data;
 
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -64,7 +64,7 @@ describe('a search for activities', () => {
     expect(shared?.price.each[2]?.total.amount).toBe(0);
   });
 
-  it('shows pictures of the activity or the place, with hardly any duplicates', async () => {
+  it('shows pictures of each activity or its place, with few duplicates in the list', async () => {
     const { results } = await find();
     const covers = results.map(({ category, scenes: [cover] }) => [category.key, cover?.kind]);
     const listKinds = (wanted: string) => covers.flatMap(([category, kind]) => (category === wanted ? [kind] : []));
@@ -75,7 +75,7 @@ describe('a search for activities', () => {
     expect(drawn.size).toBeGreaterThan(results.length * 0.8);
   });
 
-  it('applies filters, and each count equals what its filter leaves', async () => {
+  it("applies filters, and finds as many activities as the filter's count promises", async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
       expect(counts[name].length).toBeGreaterThan(1);
@@ -101,7 +101,7 @@ describe('a search for activities', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   });
 
-  it('shows an evening price when evenings are requested', async () => {
+  it('shows the price of an evening start if only evenings are requested', async () => {
     for (const { next } of (await find({ time_of_day: 'evening' })).results) expect(next.time >= '17:00').toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe('a search for activities', () => {
   it.each([
     ['a past day', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
     ['an end before the beginning', { checkout: '2027-05-10' }, 'dates_wrong', 'checkout'],
-    ['two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
+    ['a period of two months', { checkout: '2027-07-20' }, 'dates_wrong', 'checkout'],
     ['500 people', { people: '500' }, 'party_too_large', 'people'],
     ['a child without an adult', { people: '0-1:7' }, 'child_without_adult', 'people'],
     ['a child without an age', { people: '2-1' }, 'validation_failed', 'people'],
@@ -145,7 +145,7 @@ describe('a search for activities', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns texts without gaps or placeholders in %s', async (lang) => {
     const { results, counts } = await find({ lang, people: '2-2:7:1' });
     expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const activity = await open(results[0]?.activity_id ?? '', { lang });
@@ -155,7 +155,7 @@ describe('a search for activities', () => {
 });
 
 describe('an activity', () => {
-  it('offers the chosen time at the price of the list, in a language of its guide', async () => {
+  it('offers the chosen time at the price of the search result, in a language of the guide', async () => {
     const [found] = (await find({ sort: 'price' })).results;
     const activity = await open(found?.activity_id ?? '', found?.next);
     expect(activity.chosen).toMatchObject({ ...found?.next, language: { key: 'en' }, price: found?.price });
@@ -169,7 +169,7 @@ describe('an activity', () => {
     }
   });
 
-  it('costs a private group the same for any number of people', async () => {
+  it('charges a private group the same for any number of people', async () => {
     const found = (await find({ place: 'paris', private: 'true' })).results[0];
     const getPriceFor = async (people: string) =>
       (await open(found?.activity_id ?? '', { ...found?.next, people })).chosen?.price.inclusive;
@@ -178,8 +178,8 @@ describe('an activity', () => {
 
   it.each([
     ['an unknown activity', 'amalfi-coast.activities.unicorn', {}, 'activity_unknown', 'activity_id'],
-    ['a time at which it does not begin', '', { time: '03:10' }, 'slot_unknown', 'time'],
-    ['a language that its guide does not speak', '', { language: 'xx' }, 'language_unknown', 'language'],
+    ['a time at which the activity does not begin', '', { time: '03:10' }, 'slot_unknown', 'time'],
+    ['a language that the guide does not speak', '', { language: 'xx' }, 'language_unknown', 'language'],
     ['a day that was not requested', '', { date: '2027-06-14' }, 'slot_unknown', 'date'],
     ['no people', '', { people: '0' }, 'validation_failed', 'people'],
   ])('rejects %s, naming the field', async (_, id, query, code, field) => {
@@ -191,7 +191,7 @@ describe('an activity', () => {
     expect(problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('has a minimum age and states it', async () => {
+  it('states its minimum age and rejects younger children', async () => {
     const { results } = await find();
     const grown = results.find(({ minimum_age }) => minimum_age > 3);
     const params = { activity_id: grown?.activity_id ?? '' };

@@ -3,14 +3,14 @@ import { groupText } from '../visits/visit-party.ts';
 import { toVisits } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
-/** Returns the visit that an activity implies. A one-day activity counts until the next day. */
+/** Returns the visit to a place that an activity implies. The visit of a one-day activity lasts until the next day. */
 export const toActivityVisits = (item: Parameters<typeof toVisits>[0]): Visit[] =>
   toVisits(item).map((visit) => {
     const { arrives, leaves } = visit;
     return { ...visit, leaves: leaves ?? { date: addDays(arrives.date, 1), time: null } };
   });
 
-/** Returns the search for activities on the days of a visit. */
+/** Returns the search for activities at the visited place on the days of a visit. */
 export const suggestActivities = (visit: Visit): CompanionSearch => {
   const { place, arrives, leaves } = visit;
   const rooms = groupText(visit);

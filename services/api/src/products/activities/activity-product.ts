@@ -30,7 +30,7 @@ interface Dependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Returns the share of an adult's price for each paying participant; a single one for private groups. */
+/** Returns the share of an adult's price for each paying participant; a single share for private groups. */
 const listPriceShares = (item: ActivityContent): number[] => {
   const [party = { adults: 1, children: [] }] = item.parties;
   const asked = { adults: party.adults, childAges: party.children };

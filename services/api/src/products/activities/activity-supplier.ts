@@ -8,28 +8,28 @@ import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 export interface ActivityKind {
   readonly key: string;
   readonly category: (typeof activityCategories)[number];
-  /** The drawings that show it; undefined where views of the place do. */
+  /** The pictures that show the activity; undefined if views of the place are shown instead. */
   readonly scene?: { readonly kind: Scene['kind']; readonly numbers?: number[] | undefined } | undefined;
   readonly minutes: number;
-  /** The largest number of participants at once. */
+  /** The largest number of participants per start. */
   readonly group: number;
-  /** Years. */
+  /** Minimum age of participants in years. */
   readonly minimumAge: number;
-  /** Whether it takes place in any weather, or only in fair weather. */
+  /** Whether the activity takes place in any weather, or only in fair weather. */
   readonly weather: 'any' | 'fair';
 }
 
 /** A guided activity at a place. */
 export interface Activity {
-  /** For example `amalfi-coast.activities.boat-trip`. */
+  /** ID in URLs, such as `amalfi-coast.activities.boat-trip`. */
   readonly activity_id: string;
-  /** Its position among the activities of its place, from 0. */
+  /** Index of the activity among the activities of its place, from 0. */
   readonly number: number;
   readonly place: PlaceRecord;
   readonly kind: ActivityKind;
   readonly area: string;
   readonly supplier: SupplierTerms;
-  /** Whether a party has the guide to itself and takes all places of a slot. */
+  /** Whether a party has the guide to itself and thereby takes all places of a start time. */
   readonly isPrivate: boolean;
   /** ISO 639 codes of the guides' languages. */
   readonly languages: readonly string[];
@@ -39,12 +39,12 @@ export interface Activity {
   readonly longitude: number;
   /** Hours before the start until which a cancellation is refunded in full; null if it is never refunded. */
   readonly freeHours: number | null;
-  /** Tenths of a point. */
+  /** Review score in tenths of a point, from 0 to 100. */
   readonly score: number;
   readonly reviews: number;
 }
 
-/** A start time of an activity on a day. */
+/** A start time of an activity on a certain day, with its price and free places. */
 export interface Slot {
   readonly date: string;
   readonly time: string;
@@ -54,13 +54,13 @@ export interface Slot {
   readonly cents: number;
 }
 
-/** A search at one supplier. */
+/** A search request to one supplier. */
 export interface ActivityQuestion {
   readonly place_id: string;
   readonly days: readonly DayNumber[];
 }
 
-/** An activity with its slots on the requested days. */
+/** An activity with its start times on the requested days, as its supplier quotes them. */
 export interface ActivityQuote {
   readonly activity: Activity;
   readonly slots: readonly Slot[];
@@ -73,6 +73,6 @@ export interface ActivityCatalogue {
   findActivity(activityId: string): Activity | undefined;
   /** Returns no activities if the place is unknown. */
   activitiesAt(placeId: string): readonly Activity[];
-  /** Returns the slots of a day, sold out or not. */
+  /** Returns the start times of an activity on a day, including those that are sold out. */
   slotsOn(activityId: string, day: DayNumber): readonly Slot[];
 }

@@ -5,7 +5,7 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** Texts of activities: what happens, included services and terms. */
+/** Texts of activities: the program, included services and terms. */
 export const activityTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },

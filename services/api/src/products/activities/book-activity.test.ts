@@ -15,7 +15,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 type Found = ActivitySearchAnswer['results'][number];
@@ -54,7 +54,7 @@ const createBooking = ({ token, total }: Hold) => ({
 });
 
 describe('an activity', () => {
-  it('allows a hold of twenty minutes, one extension, payment, booking and cancellation by its policy', async () => {
+  it('allows a hold of twenty minutes, one extension, payment, booking, and cancellation by its policy', async () => {
     const guest = shop.api.visitor();
     const people = '1-1:7';
     const found = getFirst(await findAll(guest, { refundable: 'true', private: 'false', people }));
@@ -89,7 +89,7 @@ describe('an activity', () => {
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['starts', 'meeting', 'language', 'people']),
     );
-    // Time zone offset of Rome in May.
+    // In May, Rome is at GMT+2.
     expect(booked.items[0].facts.find(({ key }) => key === 'starts')?.text).toContain(`${found.next.time} (GMT+2)`);
 
     const cancelling = { booking_id: booking.booking_id };
@@ -100,7 +100,7 @@ describe('an activity', () => {
     expect((await choose(guest, found, people)).left).toBe(before.left);
   });
 
-  it('takes all places of a time slot if the group is private', async () => {
+  it('takes all places of a start time if the group is private', async () => {
     const guest = shop.api.visitor();
     const found = getFirst(await findAll(guest, { place: 'paris', private: 'true' }));
     const { left, offer } = await choose(guest, found);
@@ -111,7 +111,7 @@ describe('an activity', () => {
     expect(late.problem.code).toBe('sold_out');
   });
 
-  it('sells no more places than it has', async () => {
+  it('sells no more places than a start time has', async () => {
     const guest = shop.api.visitor();
     const found = (await findAll(guest, { private: 'false', people: '2' })).toSorted((a, b) => a.left - b.left)[0];
     if (!found) throw new Error('There is none');

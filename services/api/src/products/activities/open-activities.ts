@@ -15,7 +15,7 @@ interface Dependencies extends SandboxDependencies {
   readonly route: OpenRoute<ActivityVisitor>;
 }
 
-/** Opens activities: their routes and their product for orders. */
+/** Registers the routes of activities and returns their product for orders. */
 export const openActivities = (app: App, { route, ...dependencies }: Dependencies) => {
   const supplied = {
     catalogue: sandboxActivityCatalogue,

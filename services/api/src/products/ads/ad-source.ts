@@ -6,7 +6,7 @@ import type { PriceAsker } from '../../reference/member-terms.ts';
 
 /** The visitor of a page with ads. */
 export interface AdVisitor {
-  /** Null for guests. */
+  /** The price terms of the signed-in visitor; null for guests. */
   session(): Promise<PriceAsker>;
   organisation(): Promise<Organisation>;
 }
@@ -20,6 +20,6 @@ export type AdvertisedOffer = Pick<
 /** A product whose offers are advertised. */
 export interface AdSource {
   readonly section: Section;
-  /** Returns offers that are available now, at the price of their pages. */
+  /** Returns offers that are available now, at the prices of their detail pages. */
   readonly picks: (query: PicksQuery, visitor: AdVisitor) => Promise<readonly AdvertisedOffer[]>;
 }

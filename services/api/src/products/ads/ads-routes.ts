@@ -24,11 +24,11 @@ interface Dependencies {
   readonly route: OpenRoute<AdVisitor>;
 }
 
-/** Milliseconds. An uncached response reads the price lists of two dozen places. */
+/** Cache lifetime in milliseconds. An uncached response reads the price lists of about two dozen places. */
 const keptMs = 60_000;
 const mostKept = 500;
 
-/** Number of places searched per product, and the largest number of ads per page. */
+/** Number of places searched per product; also the largest number of ads per page. */
 const looked = 8;
 const most = 4;
 
@@ -60,7 +60,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
       .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
   };
 
-  /** Caches ads per site, day, currency, language and price group, because members pay other prices than guests. */
+  /** Caches ads per site, day, currency, language and price group, because members pay different prices from guests. */
   const getCachedAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
     const session = await traveller.session();
     const { id } = await traveller.organisation();

@@ -65,7 +65,7 @@ describe('ads', () => {
     expect(again.map(({ uuid }) => uuid)).toEqual(ads.map(({ uuid }) => uuid));
   });
 
-  it('[7.5/06] links each ad to its offer at the advertised price, which is below the usual one', async () => {
+  it('[7.5/06] links each ad to its offer at the advertised price, which is below the usual price', async () => {
     const calls = { resorts: readResort, stays: readStay, holidaystays: readRental };
     const ads = await getListedAds(guest, { currency: 'EUR' });
     expect(ads.length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('ads', () => {
     }
   });
 
-  it.each(adFilters)('[3/20] filters ads by %s, with unchanged filter options', async (filter) => {
+  it.each(adFilters)('[3/20] filters ads by %s and still returns all filter options', async (filter) => {
     const whole = await getAds(guest);
     const ads = await getListedAds(guest);
     for (const { value } of whole[filter]) {
@@ -107,7 +107,7 @@ describe('ads', () => {
     expect(listLabels(vacationType)).not.toContain('');
   });
 
-  it('costs no more than a search, and caches ads per price group', async () => {
+  it('sends no more database statements than a search, and caches ads per price group', async () => {
     const measureSpent = async (call: () => Promise<unknown>) => {
       count.reset();
       await call();
@@ -123,14 +123,14 @@ describe('ads', () => {
     ];
     expect(first.statements).toBeLessThanOrEqual(search.statements);
     expect([again, another]).toEqual([{ statements: 0 }, { statements: 0 }]);
-    // Members pay other prices, so the guests' cache must not answer them.
+    // Members pay different prices, so a member must not get ads from the guests' cache.
     const member = await api.signedIn('member@example.test');
     const askAsMember = () => measureSpent(() => getAds(member, { ...query, path: '/' }));
     const [calculated, kept] = [await askAsMember(), await askAsMember()];
     expect(calculated.statements).toBeGreaterThan(kept.statements);
   });
 
-  it('requires a page and names the missing field', async () => {
+  it('rejects a request without the path of a page, naming the missing field', async () => {
     const { problem } = await guest.call(listAds, { query: { path: 'resorts' } });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'path' }] });
   });

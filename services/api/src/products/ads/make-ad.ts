@@ -10,7 +10,7 @@ import { adTexts } from './ads-texts.ts';
 
 export type Ad = ResponseInput<typeof listAds>['data']['adsData'][number];
 
-/** An ad without its priority, which depends on the other ads. */
+/** An ad without its priority, which is assigned when all ads of the page are known. */
 export type AdOfOffer = Omit<Ad, 'petitionTypeStr' | 'priority'> & {
   /** Saving in thousandths of the usual price. */
   readonly saved: number;
@@ -33,13 +33,13 @@ const getLength = (nights: number): string => {
   return nights < 10 ? 'week' : 'long';
 };
 
-/** Returns a UUID (version 8) derived from the given words. */
+/** Returns a UUID (version 8) derived from the given texts. */
 const deriveUuid = (...words: readonly string[]): string => {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Thousandths. Smaller savings are not advertised. */
+/** Minimum saving to advertise, in thousandths of the usual price. */
 const leastSaved = 20;
 
 /** Returns the ad of an offer, or null if its saving is too small. */

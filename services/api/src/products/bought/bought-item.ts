@@ -7,12 +7,12 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../item-content.ts';
 import { boughtTexts } from './bought-texts.ts';
 
-/** Something bought by its name: a plan, a wallet card or a test order. */
+/** Something bought by its name instead of from search results: a plan, a wallet card or a test order. */
 export interface Bought {
   readonly code: ProductCode;
   readonly title: string;
   readonly subtitle: string | null;
-  /** First day, or null if it has no dates. */
+  /** First day of validity, or null if the purchase has no dates. */
   readonly starts: string | null;
   readonly ends: string | null;
   readonly total: Money;
@@ -45,7 +45,7 @@ export const toBoughtItem = ({ code, title, subtitle, starts, ends, total }: Bou
   details: null,
 });
 
-/** Returns the facts for documents and pages: the title, and the first and last day. */
+/** Returns the facts that documents and pages show: the title, and the first and last day. */
 export const listBoughtFacts = (
   { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
   language: TextLanguage,

@@ -5,11 +5,11 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import { listBoughtFacts } from './bought-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
-  /** Null if we fulfil it ourselves. */
+  /** Null if we fulfil the purchase ourselves. */
   readonly supplier: Supplier | null;
 }
 
-/** Creates a product whose items are bought by name. It makes no offers and cannot be cancelled. */
+/** Creates a product whose items are bought by name. The product makes no offers, and its items cannot be cancelled. */
 export const createBoughtProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
   ...definition,
   details: z.null(),

@@ -27,7 +27,7 @@ beforeEach(() => count.reset());
 const may = { checkin: '2027-05-14', checkout: '2027-05-16' };
 
 describe('taken capacity', () => {
-  it('returns the taken nights of a place, without the day of departure', async () => {
+  it('returns the taken nights of a place, excluding the day of departure', async () => {
     const taken = await findTakenAtPlace(database.db, 'rome', may);
     expect(taken.toSorted((a, b) => a.night.localeCompare(b.night))).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
@@ -35,7 +35,7 @@ describe('taken capacity', () => {
     ]);
   });
 
-  it('returns only the nights of the requested units', async () => {
+  it('returns only the taken nights of the requested units', async () => {
     expect(await findTakenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
     ]);
@@ -67,7 +67,7 @@ describe('taken capacity', () => {
   });
 });
 
-describe('the key of taken capacity', () => {
+describe('the cache key of taken capacity', () => {
   const row = { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 };
   const other = { ...row, unit_id: 'rome.albergo/double' };
 

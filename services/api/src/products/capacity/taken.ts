@@ -12,7 +12,7 @@ export interface TakenNight {
   readonly taken: number;
 }
 
-/** Calendar days; the day before `checkout` is the last night. */
+/** A range of calendar days. The day before `checkout` is the last night. */
 interface Span {
   readonly checkin: string;
   readonly checkout: string;
@@ -20,11 +20,11 @@ interface Span {
 
 const { unit_id, slot, taken, place_id } = capacityTaken;
 
-/** IDs and days contain no spaces, so the key is unambiguous. */
+/** Returns a key for a lookup. IDs and days contain no spaces, so the key is unambiguous. */
 const toQuestionKey = (ids: readonly string[], { checkin, checkout }: Span): string =>
   [checkin, checkout, ...ids].join(' ');
 
-/** Looks up taken nights by one column. Concurrent lookups share one statement. */
+/** Creates a lookup of taken nights by one column. Concurrent lookups share one statement. */
 const createTakenLookup = (column: Column, name: string) =>
   prepareOnce((db) => {
     const asked = sql`unnest(${sql.placeholder('numbers')}::int[], ${sql.placeholder('ids')}::text[],
@@ -60,17 +60,17 @@ const ofUnits = createTakenLookup(unit_id, 'taken_of_units');
 export const findTakenAtPlace = async (db: ApiDb, placeId: string, span: Span): Promise<readonly TakenNight[]> =>
   (await atPlaces(db)(toQuestionKey([placeId], span))) ?? [];
 
-/** Returns the taken nights of some units. */
+/** Returns the taken nights of the given units. */
 export const findTakenOfUnits = async (
   db: ApiDb,
   unitIds: readonly string[],
   span: Span,
 ): Promise<readonly TakenNight[]> => (await ofUnits(db)(toQuestionKey(unitIds, span))) ?? [];
 
-/** A longer key costs more than the work that it saves. */
+/** Most rows that a cache key may name. Building a longer key costs more than the cache saves. */
 const mostNamed = 200;
 
-/** Returns a key that is equal for equal rows in any order, or undefined if it would be too long. */
+/** Returns a cache key that is equal for equal rows in any order, or undefined if the key would be too long. */
 export const toTakenKey = (rows: readonly TakenNight[]): string | undefined =>
   rows.length > mostNamed
     ? undefined

@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
@@ -41,7 +41,7 @@ const createBooking = ({ token, items, total }: Hold, since = '2015-03-01') => (
 });
 
 describe('a rental car', () => {
-  it('claims the car when its booking begins, and allows payment and cancellation by its own policy', async () => {
+  it('claims the car when its booking begins, and can be paid and cancelled by its policy', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true', refundable: 'true' });
     const before = await readAt(guest, found.car_id, 'child-seat');
@@ -58,7 +58,7 @@ describe('a rental car', () => {
         asks: { item: [{ key: 'driving_licence', required: true }, ...(found.pickup.kind === 'airport' ? [{}] : [])] },
       },
     ]);
-    // Rental cars are not held.
+    // Ordering a rental car does not hold it.
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
 
     const created = await initPayment(guest, hold);
@@ -79,7 +79,7 @@ describe('a rental car', () => {
     expect((await readAt(guest, found.car_id)).left).toBe(before.left);
   });
 
-  it('sells the last car to one of several concurrent visitors', async () => {
+  it('sells the last car to only one of several concurrent visitors', async () => {
     const guest = shop.api.visitor();
     const { results } = (
       await guest.call(searchCars, { query: { place: 'rome', ...times, prebook: 'true', limit: '200' } })
@@ -108,7 +108,7 @@ describe('a rental car', () => {
     }
   });
 
-  it('requires a driver of at least the age that was priced', async () => {
+  it('rejects a driver who is younger than the age in the price', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -119,7 +119,7 @@ describe('a rental car', () => {
     expect(problem).toMatchObject({ errors: [{ field: `answers.${item_id}.driver_age` }] });
   });
 
-  it('takes as many named passengers as it has seats', async () => {
+  it('accepts no more named passengers than the car has seats', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
@@ -142,7 +142,7 @@ describe('a rental car', () => {
     expect((await guest.call(beginBooking, createNamedBooking([driver, ...riders.slice(1)]))).status).toBe(201);
   });
 
-  it('charges nothing before the counter if its company requires payment there', async () => {
+  it('charges nothing at booking if the company is paid at the counter', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'false' });
     const car = await readAt(guest, found.car_id);

@@ -2,11 +2,11 @@ import { shiftLocalTime } from '../visits/local-time.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import type { CarCatalogue } from './car-supplier.ts';
 
-/** Minutes from landing to pick-up, and from drop-off to departure. */
+/** Minutes between the flight and the car: from landing to pick-up, and from drop-off to departure. */
 const fromGate = 45;
 const toGate = -120;
 
-/** Returns the search for a car during a visit, from the airport where the travellers land if they do. */
+/** Returns the search for a car during a visit, from the airport where the travellers land if they arrive by air. */
 export const findCarSearch = (
   { place, arrives, leaves, landing }: Visit,
   catalogue: CarCatalogue,

@@ -40,14 +40,14 @@ export interface CarProductDependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Days for which a driver must have held a licence. */
+/** Minimum number of days for which a driver must have held a licence. */
 const licenceDays = 365;
-/** A longer time since the licence was issued is invalid. */
+/** Maximum number of days since the licence was issued. An earlier date is invalid. */
 const oldestLicenceDays = (driverAges.oldest - 15) * 366;
 
 /**
- * Returns the questions of rental companies: the driver's licence, and at airports optionally the flight number, so
- * that the counter waits.
+ * Returns what rental companies ask for: the driver's licence, and at airports optionally the flight number, so that
+ * the counter waits for a late flight.
  */
 const getQuestions = ({ details }: CarContent): QuestionSet => {
   if (!details) return noQuestions;
@@ -62,7 +62,7 @@ const refuseField = (field: string, message: string): TravellerRefusal => ({
   message,
 });
 
-/** Returns why these travellers cannot rent the car, or null if they can. The first one is the driver. */
+/** Returns why these travellers cannot rent the car, or null if they can. The first traveller is the driver. */
 const checkDriver = (
   { parties, starts, details }: CarContent,
   { guests, phone, answers }: Travellers,
@@ -84,14 +84,14 @@ const checkDriver = (
   if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
     return refuseField('answers.driving_licence.since', 'A licence of somebody who drives is required');
   }
-  // Price and availability depend on the driver's age in the search.
+  // The search was for this age, and price and availability depend on it.
   if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
     return refuseField('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
   }
   return null;
 };
 
-/** Returns the net price and the markup of an item, at the usual share if its supplier is unknown. */
+/** Returns the net price and the markup of an item. Uses the usual markup if its supplier is unknown. */
 const priceCar = ({ price, details }: CarContent, supplier: Supplier | null): PricedUnit[] => {
   const { code, netPercent } = supplier ?? { code: 'SANDBOX', netPercent: 88 };
   return splitUnitPrices(price, {
@@ -129,7 +129,7 @@ export const createCarProduct = ({
     return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
-  /** Returns a claim of one car for each day of an item's rental. */
+  /** Returns the capacity that a rental takes: one car for each of its days. */
   const listClaims = (item: CarContent): readonly CapacityClaim[] => {
     const known = findKnownRental(item);
     if (!known || !item.details || !item.starts) return [];

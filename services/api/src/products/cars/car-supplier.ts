@@ -8,9 +8,9 @@ import type { Rental } from './rental/rental.ts';
 import type { Week } from './stations/opening-hours.ts';
 
 export interface RentalCompany extends SupplierTerms {
-  /** Whether the rental is paid when it is booked, instead of at the counter (`prebook` of spec §3). */
+  /** Whether the rental is paid at booking, instead of at the counter (`prebook` of spec §3). */
   readonly prebook: boolean;
-  /** Whether the counter requires a credit card for every car, instead of only for expensive ones (spec §3). */
+  /** Whether the counter requires a credit card for every car, instead of only for expensive cars (spec §3). */
   readonly wantsCreditCard: boolean;
   /** Kilometres per day in the price; null if unlimited. */
   readonly kilometres: number | null;
@@ -20,46 +20,46 @@ export interface RentalCompany extends SupplierTerms {
 
 /** A counter of a rental company. */
 export interface Station {
-  /** For example `northway-nap`, unique within its place. */
+  /** ID of the counter, such as `northway-nap`, unique within its place. */
   readonly station_id: string;
   readonly supplier: RentalCompany;
   readonly place: PlaceRecord;
   readonly kind: 'airport' | 'city';
-  /** Null in a city. */
+  /** The airport at which the counter is; null for a counter in a city. */
   readonly airport: Airport | null;
-  /** The part of the place; the name of the place at an airport. */
+  /** Name of the part of the place; at an airport the name of the place. */
   readonly area: string;
-  /** Street and number; empty at an airport. */
+  /** Street and house number; empty at an airport. */
   readonly street: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly week: Week;
-  /** Whether it never closes, not even on public holidays. */
+  /** Whether the station never closes, not even on public holidays. */
   readonly isAlwaysOpen: boolean;
-  /** Minutes of the shuttle to the cars; null if they are at the desk. */
+  /** Minutes by shuttle to the cars; null if the cars are at the desk. */
   readonly shuttle: number | null;
-  /** Tenths of a point. */
+  /** Review score in tenths of a point, from 0 to 100. */
   readonly score: number;
   readonly reviews: number;
 }
 
 export interface CarClass {
-  /** Four letters of ACRISS. */
+  /** ACRISS code of four letters, such as `CDMV`. */
   readonly code: string;
   readonly acriss: Acriss;
   readonly model: string;
   readonly body: (typeof carBodies)[number];
   readonly seats: number;
   readonly doors: number;
-  /** Large bags. */
+  /** Number of large bags that fit. */
   readonly large: number;
-  /** Small bags. */
+  /** Number of small bags that fit. */
   readonly small: number;
   /** The driver's minimum age in years. */
   readonly age: number;
-  /** US dollars. */
+  /** Deposit in US dollars. */
   readonly deposit: number;
-  /** The driver's share of damage, in US dollars. */
+  /** The amount of damage that the driver pays at most, in US dollars. */
   readonly excess: number;
   /** Price of full cover for a day: US cents. */
   readonly fullCover: number;
@@ -68,18 +68,18 @@ export interface CarClass {
 /** The station where a car is returned. */
 export interface Return {
   readonly station: Station;
-  /** Distance from the pick-up; 0 at the same station. */
+  /** Distance from the pick-up station; 0 if the car is returned there. */
   readonly kilometres: number;
 }
 
-/** A search at one supplier. */
+/** A search request to one supplier. */
 export interface CarQuestion {
   readonly place_id: string;
   readonly dropoff_id: string;
   readonly rental: Rental;
 }
 
-/** A class of cars at a station, for a rental. */
+/** A class of cars at a station, for a certain rental. */
 export interface CarChoice {
   readonly station: Station;
   readonly car: CarClass;
@@ -87,11 +87,11 @@ export interface CarChoice {
   readonly rental: Rental;
 }
 
-/** All amounts are US cents including taxes. */
+/** The price of a car for a rental, as its supplier quotes it. All amounts are US cents including taxes. */
 export interface CarQuote extends CarChoice {
-  /** Price of each day. */
+  /** Price of each rental day. */
   readonly days: readonly number[];
-  /** Fee for a return at another station. */
+  /** Fee for returning the car at another station. */
   readonly oneWay: number;
   readonly youngDriver: number;
   /** The fewest cars for sale on any day of the rental, before our own bookings are subtracted. */
@@ -105,9 +105,9 @@ export interface CarCatalogue {
   /** Returns no stations if the place is unknown. */
   stationsAt(placeId: string): readonly Station[];
   findStation(placeId: string, stationId: string): Station | undefined;
-  /** Returns undefined if the station does not have such a car. */
+  /** Returns undefined if the station does not have a car of this class. */
   findCar(placeId: string, stationId: string, code: string): Pick<CarChoice, 'station' | 'car'> | undefined;
-  /** Returns where a car of a station can be returned at a place; null if it cannot. */
+  /** Returns the station at a place where a car can be returned; null if there is none. */
   returnAt(station: Station, placeId: string): Return | null;
   quote(choice: CarChoice): CarQuote;
   /** Returns the quotes of all suppliers, including closed stations and cars that are sold out. */

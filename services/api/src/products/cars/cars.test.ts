@@ -25,7 +25,7 @@ const getRefusal = async (query: object) =>
 const open = async (car_id: string, query: object = {}) =>
   (await api.visitor().call(readCar, { params: { car_id }, query: { ...times, ...query } })).data.data;
 
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -33,7 +33,7 @@ const listTexts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
-/** Full and half hours, including at night. */
+/** Times of day at full and half hours, including at night. */
 const anyTime = fc
   .integer({ min: 0, max: 47 })
   .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
@@ -46,7 +46,7 @@ test.prop(
     fc.integer({ min: 18, max: 90 }),
   ],
   { numRuns: 20 },
-)('any place on any day has cars or returns a reason and what to change', async (place, later, time, age) => {
+)('returns cars, or a reason and what to change, for any place on any day', async (place, later, time, age) => {
   const checkin = addDays('2026-12-01', later);
   const query = { place, checkin, checkout: addDays(checkin, 3), time, return_time: time, age, limit: 10 };
   const { total, reason, opens, minimum_age } = await find(query);
@@ -57,7 +57,7 @@ test.prop(
 });
 
 describe('stations', () => {
-  it('has a station at the airport and in the city of every place, for every supplier, with unique IDs', () => {
+  it('includes one at the airport and one in the city of every place for every supplier', () => {
     for (const { place_id } of allPlaces) {
       const stations = listStations(place_id);
       expect(new Set(stations.map(({ supplier }) => supplier)).size).toBe(3);
@@ -87,7 +87,7 @@ describe('a search for cars', () => {
     expect(new Set(results.map(({ pickup }) => pickup.kind))).toEqual(new Set(['airport', 'city']));
   });
 
-  it('applies filters, and each count equals what its filter leaves', async () => {
+  it("applies filters, and finds as many cars as the filter's count promises", async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['category', 'fuel', 'supplier', 'transmission', 'station', 'seats'] as const) {
       for (const { value, count } of counts[name]) expect((await find({ [name]: value })).total).toBe(count);
@@ -98,7 +98,7 @@ describe('a search for cars', () => {
     expect(few.relax.map(({ filter }) => filter)).toContain('fuel');
   });
 
-  it('sorts by price in both directions, and by score', async () => {
+  it('sorts cars by price in both directions, and by review score', async () => {
     const listPrices = async (sort: string) =>
       (await find({ sort })).results.map(({ price }) => price.inclusive.amount);
     const cheapest = await listPrices('price');
@@ -108,13 +108,13 @@ describe('a search for cars', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('returns the same cars for the same query, and does not charge an extra hour', async () => {
+  it('returns the same cars for the same query, and does not charge for one hour more', async () => {
     expect((await find()).results).toEqual((await find()).results);
     expect((await find({ return_time: '11:00' })).rental.days).toBe(4);
     expect((await find({ return_time: '11:30' })).rental.days).toBe(5);
   });
 
-  it('allows a return in another place of the country for a fee, but not abroad', async () => {
+  it('allows returning the car elsewhere in the country for a fee, but not abroad', async () => {
     const there = await find({ dropoff: 'rome' });
     expect(there.total).toBeGreaterThan(0);
     for (const { price, dropoff, pickup } of there.results) {
@@ -131,7 +131,7 @@ describe('a search for cars', () => {
     expect(await find({ age: 19 })).toMatchObject({ total: 0, reason: 'driver_too_young', minimum_age: 21 });
   });
 
-  it('states the opening time when every station is closed', async () => {
+  it('states the next opening times if every station is closed at the requested times', async () => {
     const asleep = allPlaces.find(({ place_id }) => listStations(place_id).every((station) => !station.isAlwaysOpen));
     const place = asleep?.place_id;
     const closed = await find({ place, time: '03:10', return_time: '03:10' });
@@ -165,7 +165,7 @@ describe('a search for cars', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns texts without gaps or placeholders in %s', async (lang) => {
     const { results, counts } = await find({ lang, limit: 20 });
     expect(listTexts([results, counts]).filter((text) => broken.test(text))).toEqual([]);
     const car = await open(results[0]?.car_id ?? '', { lang, extras: 'full-cover' });
@@ -175,7 +175,7 @@ describe('a search for cars', () => {
 });
 
 describe('a car page', () => {
-  it('adds the price of extras, which are part of the offer', async () => {
+  it('adds the price of the chosen extras, which the offer includes', async () => {
     const [first] = (await find({ prebook: 'true' })).results;
     const id = first?.car_id ?? '';
     const plain = await open(id);

@@ -14,7 +14,7 @@ interface Dependencies extends SandboxDependencies {
   readonly route: OpenRoute<SiteVisitor>;
 }
 
-/** Opens rental cars: their routes and their product for orders. */
+/** Registers the routes of rental cars and returns their product for orders. */
 export const openCars = (app: App, { route, ...dependencies }: Dependencies) => {
   const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxCarSuppliers(dependencies) };
   const cars = createCarService({ ...dependencies, ...supplied });

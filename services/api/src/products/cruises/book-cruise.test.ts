@@ -17,7 +17,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 const findOne = async (visitor: TestVisitor, query: object = {}): Promise<string> => {
@@ -31,7 +31,7 @@ const hold = async (visitor: TestVisitor, offer: string | undefined): Promise<Ho
   (await visitor.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 
 describe('a cruise', () => {
-  it('allows a hold of half an hour, one extension, payment, booking and cancellation by its refund steps', async () => {
+  it('allows a hold of half an hour, one extension, payment, booking, and cancellation by steps', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest);
     const { chosen, cabins } = await read(guest, id, { dining: 'late', fly_from: 'NBO' });
@@ -91,7 +91,7 @@ describe('a cruise', () => {
     expect(countLeft((await read(guest, id)).cabins)).toBe(countLeft(cabins));
   });
 
-  it('sells no more cabins than it has', async () => {
+  it('sells no more cabins than the ship has', async () => {
     const guest = shop.api.visitor();
     const id = await findOne(guest, { place: 'singapore', cabin: 'suite' });
     const suite = (await read(guest, id)).cabins

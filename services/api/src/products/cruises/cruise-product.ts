@@ -69,7 +69,7 @@ const findItemChoice = (
   };
 };
 
-/** Returns the questions of cruises: travel documents and an emergency contact. */
+/** Returns what cruise lines ask for: travel documents and an emergency contact. */
 const getQuestions = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const requireAnswer = <Key extends string>(key: Key) => ({ key, required: true });
@@ -79,7 +79,7 @@ const getQuestions = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet 
   };
 };
 
-/** Requires a name for each booked bed. */
+/** Requires a traveller's name for each booked bed. */
 const checkNamesAreBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;

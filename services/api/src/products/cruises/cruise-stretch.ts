@@ -12,8 +12,8 @@ import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
 import { findPlaceNear } from './listing/answers.ts';
 
 /**
- * Returns the nights on board as one stretch, from boarding to leaving the ship, possibly in another port. Shore visits
- * in ports do not occupy separate times.
+ * Returns the time on board as one period of a trip, from boarding to leaving the ship, possibly in another port.
+ * Visits to ports on the way are no periods of their own.
  */
 export const toCruiseStretches = (item: TranslatedItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends, details } = item;
@@ -41,7 +41,7 @@ export const toCruiseStretches = (item: TranslatedItem<CruiseDetails | null>, la
   ];
 };
 
-/** Returns a visit for the night before boarding in the port of departure. */
+/** Returns a visit to the port of departure for the night before boarding. */
 export const toVisitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
   starts && details
     ? toVisits({

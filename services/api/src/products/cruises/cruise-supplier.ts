@@ -7,7 +7,7 @@ import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 export type Position = readonly [latitude: number, longitude: number];
 
 export interface CruiseLine extends SupplierTerms {
-  /** Whether the price includes gratuities, instead of paying them on board. */
+  /** Whether the price includes gratuities. Otherwise they are paid on board. */
   readonly includesGratuities: boolean;
 }
 
@@ -15,17 +15,17 @@ export interface Port {
   readonly port_id: string;
   readonly names: Readonly<Partial<Record<TextLanguage, string | undefined>> & Record<'en-US', string>>;
   readonly country_code: string;
-  /** Position of the quay, on the water. */
+  /** Position of the quay. */
   readonly latitude: number;
   readonly longitude: number;
   readonly time_zone: string;
-  /** Port tax of each traveller: US cents. */
+  /** Port tax per traveller: US cents. */
   readonly tax: number;
 }
 
-/** Cabins of the same kind on the same deck. */
+/** Identical cabins on the same deck. */
 export interface CabinGroup {
-  /** For example `balcony-9`. */
+  /** ID of the cabin group, such as `balcony-9`. */
   readonly cabin_id: string;
   readonly kind: CabinKind;
   readonly deck: number;
@@ -46,11 +46,11 @@ export interface Ship {
   readonly decks: number;
   readonly restaurants: number;
   readonly pools: number;
-  /** From the lowest price to the highest. */
+  /** Cabins from the lowest price to the highest. */
   readonly cabins: readonly CabinGroup[];
 }
 
-/** Times are local to the port, and null at sea. */
+/** A day of a sailing. Times are local to the port, and null at sea. */
 export interface SailingDay {
   readonly day: number;
   readonly date: string;
@@ -61,7 +61,7 @@ export interface SailingDay {
 
 /** A departure of a ship, from embarkation to disembarkation. */
 export interface Sailing {
-  /** For example `meridian-aurora.2027-05-14`. */
+  /** ID of the sailing, such as `meridian-aurora.2027-05-14`. */
   readonly sailing_id: string;
   readonly ship: Ship;
   readonly departs: DayNumber;
@@ -69,11 +69,13 @@ export interface Sailing {
   readonly from: Port;
   readonly to: Port;
   readonly days: readonly SailingDay[];
-  /** Ports of call in their order, each once. Without the ends, unless there is no port in between. */
+  /**
+   * Ports of call in their order, each once. The first and last port are included only if there is no port in between.
+   */
   readonly calls: readonly Port[];
 }
 
-/** A search at one supplier, for departures from the first day to the last, inclusive. */
+/** A search request to one supplier, for departures from the first day to the last, inclusive. */
 export interface CruiseQuestion {
   readonly region: CruiseRegion;
   readonly first: DayNumber;
@@ -85,7 +87,7 @@ export type CruiseSupplier = SearchedSupplier<CruiseQuestion, readonly Sailing[]
 /** Ships, sailings and price lists of all suppliers, which are available without a search. */
 export interface CruiseCatalogue {
   shipsIn(region: CruiseRegion): readonly Ship[];
-  /** Returns the ports of call in a region, or in all regions, each once. */
+  /** Returns the ports of call in a region, or in all regions if undefined, each once. */
   portsIn(region: CruiseRegion | undefined): readonly Port[];
   /** Returns the region whose ships call at a port. */
   regionOf(port: Port): CruiseRegion | undefined;
@@ -94,12 +96,12 @@ export interface CruiseCatalogue {
   sailingsIn(question: CruiseQuestion): readonly Sailing[];
   /** Returns the course of a sailing around capes and islands. */
   courseOf(sailing: Sailing): readonly Position[];
-  /** Returns how many cabins are for sale, before our own bookings are subtracted. */
+  /** Returns how many cabins of a group are for sale on a sailing, before our own bookings are subtracted. */
   onSale(sailing: Sailing, cabin: CabinGroup): number;
-  /** Returns the fare of each of two travellers in a cabin, without port taxes: US cents. */
+  /** Returns the fare of each of the first two travellers in a cabin, without port taxes: US cents. */
   fareOf(sailing: Sailing, cabin: CabinGroup, today: DayNumber): number;
-  /** Returns the airports with flights to a sailing. */
+  /** Returns the airports from which flights to a sailing are sold. */
   gatewaysOf(sailing: Pick<Sailing, 'from'>): readonly Airport[];
-  /** Returns the price of an adult's flights to a sailing and back: US cents; null if none are offered. */
+  /** Returns the price of an adult's flights to a sailing and back: US cents; null if no flights are offered. */
   flightCents(airport: Airport, sailing: Pick<Sailing, 'from' | 'to'>): number | null;
 }

@@ -25,7 +25,7 @@ const getRefusal = async (query: object) =>
 const open = async (sailing_id: string, query: object = {}) =>
   api.visitor().call(readCruise, { params: { sailing_id }, query });
 
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -49,7 +49,7 @@ describe('a search for cruises', () => {
     }
   });
 
-  it('applies filters, and each count equals what its filter leaves', async () => {
+  it("applies filters, and finds as many sailings as the filter's count promises", async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const) {
       expect(counts[name].length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe('a search for cruises', () => {
     expect(few.relax.map(({ filter }) => filter)).toEqual(['price']);
   });
 
-  it('shows the price of the requested cabins, and sorts by price, day and nights', async () => {
+  it('shows the price of the requested kind of cabin, and sorts by price, departure and number of nights', async () => {
     const suites = (await find({ cabin: 'suite', sort: 'price' })).results;
     expect(suites.every(({ price, cabins }) => cabins[3]?.price?.inclusive.amount === price.inclusive.amount)).toBe(
       true,
@@ -92,12 +92,12 @@ describe('a search for cruises', () => {
       expect(total > 0 || (reason !== null && nearest !== null)).toBe(true);
   });
 
-  it('uses the nearest port for a place without one, and states its distance', async () => {
+  it('searches from the nearest port for a place without a port, and states the distance', async () => {
     const { near } = await find({ place: 'zermatt' });
     expect(near.kilometres).toBeGreaterThan(100);
   });
 
-  it('states the capacity of a cabin when the party is too large', async () => {
+  it('states how many a cabin sleeps if the party is too large', async () => {
     expect(await find({ rooms: '6' })).toMatchObject({ total: 0, reason: 'cabin_too_small', sleeps: 4 });
     expect((await find({ rooms: '3,3' })).total).toBeGreaterThan(0);
   });
@@ -126,7 +126,7 @@ describe('a search for cruises', () => {
     expect(results.every(({ line }) => line.id !== 'northlight')).toBe(true);
   });
 
-  it('has a calendar with the lowest price of each month', async () => {
+  it('returns the lowest price of each month', async () => {
     const query = { place: 'rome', rooms: '2' };
     const { months } = (await api.visitor().call(listCruiseMonths, { query })).data.data;
     expect(months).toHaveLength(12);
@@ -155,7 +155,7 @@ describe('a cruise page', () => {
     expect(flown?.price.inclusive.amount).toBe((suite?.price?.inclusive.amount ?? 0) + (flight?.price.amount ?? 0));
   });
 
-  it('returns complete texts in every language', async () => {
+  it('returns texts without gaps or placeholders in every language', async () => {
     const [found] = (await find()).results;
     for (const { code } of languages) {
       const { chosen, ...told } = (await open(found?.sailing_id ?? '', { lang: code, fly_from: 'NBO' })).data.data;
@@ -172,7 +172,7 @@ describe('a cruise page', () => {
   });
 
   it.each([
-    ['no such ship', 'meridian-titanic.2027-05-14', {}, 'cruise_unknown', 'sailing_id'],
+    ['a ship that does not exist', 'meridian-titanic.2027-05-14', {}, 'cruise_unknown', 'sailing_id'],
     ['a day on which it does not begin', 'meridian-aurora.2027-05-00', {}, 'cruise_unknown', 'sailing_id'],
     ['something else', '../hotels', {}, 'cruise_unknown', 'sailing_id'],
   ])('returns 404 for an unknown sailing: %s', async (_, id, query, code, field) => {

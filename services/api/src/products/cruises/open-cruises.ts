@@ -15,7 +15,7 @@ interface Dependencies extends SandboxDependencies {
   readonly route: OpenRoute<CruiseVisitor>;
 }
 
-/** Opens cruises: their routes and their product for orders. */
+/** Registers the routes of cruises and returns their product for orders. */
 export const openCruises = (app: App, { route, ...dependencies }: Dependencies) => {
   const supplied = { catalogue: sandboxCruiseCatalogue, suppliers: createSandboxCruiseSuppliers(dependencies) };
   const cruises = createCruiseService({ ...dependencies, ...supplied });

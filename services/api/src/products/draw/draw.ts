@@ -1,4 +1,4 @@
-/** The finaliser of MurmurHash3: spreads 32 bits so that neighbouring inputs give unrelated outputs. */
+/** Spreads 32 bits so that similar inputs give unrelated outputs (the finaliser of MurmurHash3). */
 const mixBits = (bits: number): number => {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b);
@@ -13,7 +13,10 @@ export const hashText = (text: string): number => {
   return mixBits(h);
 };
 
-/** Returns 32 bits derived from a key and a number, such as a day or a step. They never change. */
+/**
+ * Returns 32 random-looking bits derived from a key and a number, such as a day or a step. The same input always
+ * returns the same bits.
+ */
 export const draw = (key: number, step: number): number =>
   mixBits(key ^ mixBits(Math.imul(step, 0x9e37_79b1) ^ 0x5bd1_e995));
 
@@ -24,7 +27,7 @@ export const drawBelow = (bits: number, count: number): number => Math.floor((bi
 export const drawBetween = (bits: number, min: number, max: number): number => min + drawBelow(bits, max - min + 1);
 
 /**
- * Picks an element of a list.
+ * Returns an element of a list, selected by random bits.
  * @throws RangeError if the list is empty.
  */
 export const pick = <T>(bits: number, list: readonly T[]): T => {
@@ -33,7 +36,7 @@ export const pick = <T>(bits: number, list: readonly T[]): T => {
   return one;
 };
 
-/** Returns a generator of successive draws from one key. */
+/** Returns a generator of pseudo-random numbers derived from one key. */
 export const createDraws = (key: number): (() => number) => {
   let step = 0;
   return () => draw(key, (step += 1));

@@ -1,5 +1,5 @@
 /**
- * Multiplies an integer amount by factors in thousandths and rounds after each, so that every machine gets the same
+ * Multiplies an integer amount by factors in thousandths. Rounds after each factor, so that every machine gets the same
  * result.
  */
 export const scaleThousandths = (amount: number, ...thousandths: readonly number[]): number =>

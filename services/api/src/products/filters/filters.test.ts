@@ -17,15 +17,15 @@ const filters: Filters<Car> = new Map([
   ['seats', ({ seats }: Car) => seats >= 5],
 ]);
 
-describe('passing all filters but one', () => {
-  it('returns the matches of the other filters, whichever filter is dropped', () => {
+describe('lookups that drop one filter', () => {
+  it('returns the candidates that pass all filters except the dropped one', () => {
     const without = createFilterLookup(cars, filters);
     for (const but of ['fuel', 'seats', 'price', undefined]) {
       expect(without(but)).toEqual(cars.filter((car) => passesFilters(car, filters, but)));
     }
   });
 
-  it('counts candidates per value, and a repeated value only once per candidate', () => {
+  it('counts candidates per value, and counts a candidate once for a value that it repeats', () => {
     const counts = countEach(createFilterLookup(cars, filters)('fuel'), ({ fuel, seats }) => [
       fuel,
       fuel,

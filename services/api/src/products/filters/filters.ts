@@ -1,7 +1,7 @@
 import type { Money } from '@travel/contracts/money/money';
 import { oncePer } from '../../platform/once-per.ts';
 
-/** Filters by the names that `relax` lists; each returns whether a candidate passes. */
+/** Filter functions by name, as search responses name them in `relax`. Each returns whether a candidate passes. */
 export type Filters<Candidate> = ReadonlyMap<string, (candidate: Candidate) => boolean>;
 
 /** Splits a comma-separated query parameter; null if it lists no values. */
@@ -10,13 +10,16 @@ export const parseList = (text: string | undefined): ReadonlySet<string> | null 
   return values.length > 0 ? new Set(values) : null;
 };
 
-/** Returns whether a candidate passes all filters, except the one named by `but`. */
+/** Returns whether a candidate passes all filters, or all filters except the one named by `but`. */
 export const passesFilters = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean => {
   for (const [name, filter] of filters) if (name !== but && !filter(candidate)) return false;
   return true;
 };
 
-/** Returns a function that lists the candidates passing all filters, or all but one. Each list is computed once. */
+/**
+ * Returns a function that lists the candidates that pass all filters, or all except a given one. Each list is computed
+ * once.
+ */
 export const createFilterLookup = <Candidate>(
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -27,7 +30,7 @@ export const createFilterLookup = <Candidate>(
   return (but) => listPassing(but !== undefined && filters.has(but) ? but : undefined);
 };
 
-/** Counts the candidates that have each value. */
+/** Counts, for each value, the candidates that have the value. */
 export const countEach = <Candidate, Value>(
   candidates: readonly Candidate[],
   valuesOf: (candidate: Candidate) => readonly Value[],
@@ -39,7 +42,7 @@ export const countEach = <Candidate, Value>(
   return counts;
 };
 
-/** The results that dropping one filter would add. */
+/** The results that a search would have without one filter. */
 export interface Relaxed {
   readonly filter: string;
   readonly total: number;
@@ -47,8 +50,9 @@ export interface Relaxed {
 }
 
 /**
- * Returns what dropping each filter would yield, most results first; or what dropping all filters yields if no single
- * one suffices. `pricesOf` returns the prices that some candidates would show.
+ * Returns for each filter how many results the search would have without that filter, most results first. If dropping a
+ * single filter never yields results, returns the results without any filter. `pricesOf` returns the displayed prices
+ * of the given candidates.
  */
 export const findRelaxations = <Candidate>(
   candidates: readonly Candidate[],

@@ -4,7 +4,7 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const steps = 15;
 
-/** Counts prices in equal steps for a price slider. The ends are whole major units. */
+/** Counts prices in equal intervals for a price slider, from a whole major unit to a whole major unit. */
 export const createHistogram = (
   prices: readonly number[],
   currency: string,

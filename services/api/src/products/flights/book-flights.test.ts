@@ -18,12 +18,12 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 const day = '2027-05-14';
 const passengers = '1-2:7:1';
-/** Retries until there are results: on a busy machine all suppliers may be late. */
+/** Searches until there are results, because on a busy machine all suppliers may be late. */
 const search = async (visitor: TestVisitor, changes: Record<string, string> = {}) => {
   const query = { legs: `LHR-JFK:${day}`, passengers, stops: '0', sort: 'price' as const, ...changes };
   let { data } = (await visitor.call(searchFlights, { query })).data;
@@ -68,7 +68,7 @@ const listFreeSeats = async (visitor: TestVisitor, flight_id: string): Promise<s
     .map(({ seat }) => seat);
 
 describe('a flight', () => {
-  it('keeps the chosen seats, uses the passport names, and refunds by the fare rules', async () => {
+  it('books the chosen seats with the names in the passports, and refunds by the fare rules', async () => {
     const guest = shop.api.visitor();
     const { option } = await offer(guest);
     const flight_id = option?.segments[0]?.flight_id ?? '';
@@ -134,7 +134,7 @@ describe('a flight', () => {
       [ada, { ...anne, document: { ...document, number: 'c01x00 ada' } }, ralph],
       'travellers[1].document.number',
     ],
-    ['no passport', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
+    ['a passport missing', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
     [
       'a name in letters that tickets do not support',
       [{ ...ada, last_name: 'Байрон' }, anne, ralph],
@@ -163,7 +163,7 @@ describe('a flight', () => {
     expect((await guest.call(beginBooking, { body })).problem).toMatchObject({ errors: [{ field }] });
   });
 
-  it('sells no more seats than it has to concurrent visitors', async () => {
+  it('sells concurrent visitors no more seats than the flight has', async () => {
     const visitors = Array.from({ length: 6 }, () => shop.api.visitor());
     const [first] = visitors;
     if (!first) return;
@@ -183,11 +183,11 @@ describe('a flight', () => {
     }
   });
 
-  it('has a new price and offer on another day', async () => {
+  it('reports a new price with a new offer if the fare changed since the offer', async () => {
     const guest = shop.api.visitor();
     const { options } = await search(guest, { passengers: '1', legs: 'LHR-JFK:2026-12-12' });
     const body = { options: [options[0]?.option_id ?? ''], fare: 'basic' as const, passengers: '1' };
-    // Ten minutes before the fare for three weeks ahead changes to the one for two.
+    // Ten minutes before the fare for booking three weeks ahead changes to the fare for two weeks ahead.
     shop.api.clock.advance(39 * hour + 50 * minute);
     const signed = (await guest.call(offerFlights, { body })).data.data;
     shop.api.clock.advance(15 * minute);

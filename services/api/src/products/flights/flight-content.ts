@@ -26,7 +26,7 @@ import type { Money } from '@travel/contracts/money/money';
 
 export type FlightContent = ItemContent<FlightDetails | null>;
 
-/** Returns the ID of the place that an airport serves, or else the airport's code. */
+/** Returns the ID of the place that an airport serves, or the airport's code if there is no such place. */
 export const getPlaceId = (airport: Airport): string => {
   const near = allPlaces
     .map((place) => ({ place, kilometres: getDistanceKm(place, airport) }))
@@ -53,7 +53,7 @@ const getFirstAndLast = ({ segments }: Pick<Leg, 'segments'>) => {
   return { first, last };
 };
 
-/** Returns a moment at an airport in its local time. */
+/** Returns a moment at an airport in the local time of the airport. */
 export const toMoment = ({
   at,
   date,
@@ -75,7 +75,7 @@ interface Told {
   readonly now: Date;
 }
 
-/** Returns the content of an item for a choice of flights, at a price and in a language. */
+/** Creates the content of an order item for the chosen flights, with its price and with texts in a language. */
 export const createFlightContent = (
   choice: Choice,
   asked: Asked,
@@ -148,7 +148,7 @@ const composeTexts = ({ legs, cabin, fare_name }: FlightDetails, language: TextL
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
 };
 
-/** Formats the local time of an airport with its offset: `09:40 (GMT+1)`. */
+/** Formats the local time at an airport with the offset from Greenwich: `09:40 (GMT+1)`. */
 const formatLocalTime = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
   const zone = formatZone(at, findAirport(airport)?.time_zone ?? 'UTC', language);
   return getFormats(language).code(`${time} (${zone})`);
@@ -194,7 +194,7 @@ const translateTax = (tax: FlightDetails['taxes'][number], language: TextLanguag
   return { ...tax, label: createTaxLabeller(language)({ kind, of }) };
 };
 
-/** Returns the taxes and charges of a journey in a language. The lines sum to `tax`. */
+/** Returns the taxes and charges of a journey with labels in a language. The lines sum to `tax`. */
 export const listJourneyTaxes = (tax: Money, { taxes }: FlightDetails, language: TextLanguage): TaxLine[] => {
   const weights = taxes.map(({ amount }) => amount.amount);
   if (weights.every((weight) => weight === 0)) return [];
@@ -202,7 +202,9 @@ export const listJourneyTaxes = (tax: Money, { taxes }: FlightDetails, language:
   return taxes.map((line, at) => ({ ...translateTax(line, language), amount: amounts[at] ?? line.amount }));
 };
 
-/** Labels the fee lines. Bags come first, then seats, if there are any. */
+/**
+ * Returns a price with labelled fee lines. The line for bags comes first, then the line for seats, if there are any.
+ */
 const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, language: TextLanguage): ItemPrice => {
   const t = flightTexts(language);
   const labels = [
@@ -216,7 +218,7 @@ const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, languag
   };
 };
 
-/** Returns the texts of an item in a language, with the facts for documents, mails and pages. */
+/** Returns the texts of an order item in a language, with the facts that documents, mails and pages list. */
 export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
   const { details, title, subtitle, place, price } = item;
   const t = flightTexts(language);

@@ -58,7 +58,7 @@ const listClaims = (
   }),
 ];
 
-/** Returns the price with the lines that the offer signed and the taxes of that day. */
+/** Returns a price with the price lines that the offer signed and the taxes of the day of the offer. */
 const getPromisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
   const { currency } = now.inclusive;
   const inclusive = lines.reduce((all, amount) => all + amount, 0);

@@ -87,7 +87,7 @@ export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: De
     return { data: await getSeatMap(sources, params.flight_id, query) };
   });
 
-  // Available without sign-in, because locations of airports are public.
+  // Available without sign-in even if flights are not, because locations of airports are public.
   route(app, listNearbyAirports, ({ params, query: { lang } }) => {
     const [airport] = findAirports(params.code);
     if (!airport)

@@ -15,9 +15,7 @@ const refuseField = (field: string, message: string): TravellerRefusal => ({
 /** The flag with which organisations restrict flights to signed-in visitors (spec §2.8). */
 export const flightSignInFlag = 'flightLoginRequired';
 
-/**
- * Returns the questions of airlines for each passenger: always the birthday, and a document for international journeys.
- */
+/** Returns what airlines ask of each passenger: always the date of birth, and a document for international journeys. */
 export const getFlightQuestions = ({ details }: Pick<FlightContent, 'details'>): QuestionSet => {
   if (!details) return noQuestions;
   const required = (key: QuestionSet['travellers'][number]['key']) => ({ key, required: true });
@@ -49,7 +47,10 @@ const checkPassengersAreBooked = ({ parties }: FlightContent, { guests }: Travel
   return grown > adults ? refuseField(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
 };
 
-/** Airlines print names in the letters of the machine-readable zone of passports, with a limited length. */
+/**
+ * Requires names that fit on a ticket. Airlines print them in the letters of a passport's machine-readable zone, with a
+ * limited length.
+ */
 const checkNamesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
   for (const [at, traveller] of travellers.entries()) {
     for (const part of ['first_name', 'last_name'] as const) {
@@ -71,14 +72,14 @@ const checkNamesArePrintable = ({ travellers }: Travellers): TravellerRefusal | 
   return null;
 };
 
-/** Identity cards are not sufficient for international journeys that require passports. */
+/** Requires passports for international journeys for which identity cards are not sufficient. */
 const checkPassports = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
   if (details?.documents !== 'passport') return null;
   const at = travellers.findIndex(({ document }) => document && document.kind !== 'passport');
   return at < 0 ? null : refuseField(`travellers[${at}].document.kind`, 'A passport is required on this journey');
 };
 
-/** Requires the booked passengers, an adult for each infant, and documents that remain valid. */
+/** Requires names and ages of the booked passengers, an adult for each infant, and documents that remain valid. */
 export const checkPassengers = (item: FlightContent, told: Travellers): TravellerRefusal | null => {
   const { guests, travellers, phone } = told;
   if (guests.length === 0) return refuseField('guests', 'At least one passenger is required');

@@ -11,7 +11,7 @@ import { flightTexts } from './flight-texts.ts';
 
 type Segment = FlightDetails['legs'][number]['segments'][number];
 
-/** Returns each flight of a journey as a stretch, from gate to gate. Omits flights with unknown airports. */
+/** Returns each flight of a journey as a period of a trip, from gate to gate. Omits flights with unknown airports. */
 export const toFlightStretches = (
   { details }: TranslatedItem<FlightDetails | null>,
   language: TextLanguage,

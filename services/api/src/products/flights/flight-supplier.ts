@@ -7,16 +7,16 @@ import type { SearchedSupplier } from '../suppliers/supplier.ts';
 import type { AircraftCode } from './airlines/aircraft.ts';
 
 export interface Airline {
-  /** Two characters, as in flight numbers. */
+  /** Airline code of two characters, as in flight numbers. */
   readonly code: string;
   readonly name: string;
-  /** A `low` fare includes only the seat. */
+  /** Full service or low-cost. A fare of a `low` airline includes only the seat. */
   readonly kind: 'full' | 'low';
-  /** The supplier that sells its seats. Airlines of one supplier connect with each other. */
+  /** ID of the supplier that sells the airline's seats. Airlines of the same supplier connect with each other. */
   readonly supplier: string;
 }
 
-/** A connection between two airports that an airline flies. */
+/** A route that an airline flies between two airports. */
 export interface Route {
   readonly airline: Airline;
   readonly from: Airport;
@@ -31,29 +31,29 @@ export interface Flight {
   readonly flight_id: string;
   readonly route: Route;
   readonly number: number;
-  /** Day of departure, local to the airport. */
+  /** Day of departure, in the local time of the airport. */
   readonly day: DayNumber;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly departs: number;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly arrives: number;
 }
 
-/** Consecutive flights. */
+/** One or more connected flights from the first airport to the last. */
 export interface FlownLeg {
   readonly flights: readonly [Flight, ...Flight[]];
   /** Great-circle distance from the first airport to the last. */
   readonly kilometres: number;
 }
 
-/** An option for a leg of a journey. */
+/** An option for a leg of a journey, which a traveller can choose by its ID. */
 export interface Itinerary extends FlownLeg {
-  /** The IDs of its flights, joined by `_`. */
+  /** The IDs of the flights, joined by `_`. */
   readonly option_id: string;
   readonly supplier: string;
 }
 
-/** A search at one supplier, by the airport or city codes of the request. */
+/** A search request to one supplier, with the airport or city codes of the visitor's search. */
 export interface FlightQuestion {
   readonly from: string;
   readonly to: string;
@@ -71,16 +71,16 @@ export interface FareRequest {
 }
 
 /**
- * Returns the lowest price of all passengers on a day, in minor units including taxes, or `below` if there is no lower
- * one.
+ * Returns the lowest price of all passengers on a day, in minor units including taxes. Returns `below` unless there is
+ * a lower price.
  */
 export type FindLowestFare = (day: DayNumber, below: number) => number;
 
 /** A scheduled arrival. */
 export interface Landing {
-  /** For example `QM 117`. */
+  /** Flight number, such as `QM 117`. */
   readonly number: string;
-  /** Local to the airport. */
+  /** Time of arrival, in the local time of the airport. */
   readonly time: string;
   /** IATA code of the airport of departure. */
   readonly from: string;
@@ -91,15 +91,18 @@ export interface FlightCatalogue {
   /** Loads the schedule, so that the first search does not wait for it. */
   prepare(): void;
   findFlight(flightId: string): Flight | undefined;
-  /** Returns undefined if a flight is unknown or a connection cannot be made. */
+  /** Returns undefined if a flight is unknown or its connection cannot be made. */
   findItinerary(optionId: string): Itinerary | undefined;
-  /** Returns the lowest fare of an adult without taxes, in whole US dollars. */
+  /** Returns the lowest fare of an adult for a leg, without taxes, in whole US dollars. */
   basicFare(leg: FlownLeg, cabin: Cabin, today: DayNumber): number;
   /** Returns how many seats of a cabin are for sale, before our own bookings are subtracted; 0 without such a cabin. */
   seatsOnSale(flight: Flight, cabin: Cabin): number;
-  /** Returns the seats of a cabin that other customers of the airline have, such as `12A`. */
+  /** Returns the seats of a cabin that the airline has sold to other customers, such as `12A`. */
   soldSeats(flight: Flight, cabin: Cabin): ReadonlySet<string>;
-  /** Returns the parts of a search for the lowest fares of several days, each of which takes some milliseconds. */
+  /**
+   * Returns one function per supplier and pair of airports, which finds the lowest fares of several days. Each takes
+   * some milliseconds, so that other requests can be served in between.
+   */
   lowestFareSearches(from: string, to: string, request: FareRequest): readonly (() => FindLowestFare)[];
   /** Returns the arrival of a flight number at an airport on a local day; null if there is none. */
   landingOf(flightNumber: string, airportCode: string, date: string): Landing | null;

@@ -6,7 +6,7 @@ import { createPricedOptions } from './search/priced-options.ts';
 
 type Dependencies = Omit<Parameters<typeof registerFlightRoutes>[1], 'suppliers' | 'catalogue' | 'priced'>;
 
-/** Opens flights: their routes and their product for orders. */
+/** Registers the routes of flights, and returns their product for orders and the lookup of arrivals. */
 export const openFlights = (
   app: App,
   dependencies: Dependencies & Pick<Parameters<typeof createFlightProduct>[0], 'tokens'>,

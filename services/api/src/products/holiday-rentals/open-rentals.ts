@@ -16,7 +16,10 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
-/** Opens holiday rentals: their routes, their product for orders, and their offers for home pages and ads. */
+/**
+ * Registers the routes of holiday rentals, and returns their product for orders and their offers for home pages and
+ * ads.
+ */
 export const openRentals = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(
     holidayRentals,

@@ -1,6 +1,6 @@
-/** The properties of a house that only holiday rentals have. */
+/** The fields of a house that only holiday rentals have. */
 export interface RentalOwn {
   readonly bathrooms: number;
-  /** US cents per stay. */
+  /** Cleaning fee in US cents per stay. */
   readonly cleaning: number;
 }

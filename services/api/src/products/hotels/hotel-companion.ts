@@ -2,10 +2,10 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import { formatRooms } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
-/** The longest stay that can be searched. */
+/** The longest stay that can be searched, in nights. */
 const mostNights = 30;
 
-/** Returns the hotel search for a visit without lodging; null if one is not needed or not possible. */
+/** Returns the hotel search for a visit without lodging; null if no hotel is needed or none can be searched. */
 export const suggestHotel = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, bed } = visit;
   const checkin = arrives.date;

@@ -14,26 +14,26 @@ import { hotelFactTexts } from './search/hotel-texts.ts';
 type HotelDetails = ItemDetails<'HLT'>;
 export type HotelContent = ItemContent<HotelDetails>;
 type HotelWords = ItemWords<HotelDetails>;
-/** The parts of an item from which its texts are composed. */
+/** The fields of an item that its texts are composed from. */
 type Told = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
 
-/** A hotel room that the inventory still contains. */
+/** A hotel room that is still part of the inventory. */
 export interface KnownRoom {
   readonly found: FoundHotel;
   readonly room: Room;
 }
 
-/** Returns the picture of a room, the same on every page of an organisation. */
+/** Returns the picture of a room. It is the same on every page of an organisation. */
 export const getRoomPicture = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
   inventory.roomPicture(number, room, look);
 
-/** Returns the average price of a room and night, including taxes. */
+/** Returns the average price per room and night, including taxes. */
 const getPricePerNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
   const nights = lines.filter(({ kind }) => kind === 'unit').length;
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * rooms });
 };
 
-/** Returns the content of an item for an offer, at a price and in a language. */
+/** Creates the content of an order item from an offer, with its price and with texts in a language. */
 export const createHotelContent = (
   { found, room }: KnownRoom,
   offer: HotelOffer,
@@ -90,7 +90,7 @@ export const createHotelContent = (
   };
 };
 
-/** Returns the texts of an item in a language; the stored ones if its hotel no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its hotel no longer exists. */
 export const getHotelTexts = (item: Told, known: KnownRoom | undefined, language: TextLanguage): HotelWords => {
   const { price, quantity } = item;
   const details = item.details && { ...item.details, per_night: getPricePerNight(price, quantity) };

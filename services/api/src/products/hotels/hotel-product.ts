@@ -48,7 +48,7 @@ const toStay = ({ checkin, checkout, rooms }: HotelOffer): Stay | null => {
   return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };
 };
 
-/** Returns the price exactly as the offer signed it. */
+/** Returns the price exactly as it was signed into the offer. */
 const getPromisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate: number): ItemPrice => {
   const total = nights.reduce((all, night) => all + night, 0);
   return {
@@ -64,14 +64,14 @@ const getPromisedPrice = ({ nights, usual, currency, checkin }: HotelOffer, rate
   };
 };
 
-/** Returns how many rooms of all types a hotel has for sale in a night. */
+/** Returns how many rooms of all types a hotel has for sale on a night. */
 const countHotelRooms = ({ hotel, inventory }: FoundHotel, day: DayNumber): number =>
   hotel.rooms.reduce((all, { unit_id }) => {
     const unit = inventory.unitNumber.get(unit_id);
     return all + (unit === undefined ? 0 : inventory.onSale(unit, day));
   }, 0);
 
-/** Marks a room that differs from the one first held for the same stay. */
+/** Marks an item whose room differs from the room that the traveller first held for the same stay. */
 const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, starts, ends }, before) => {
   const first = before.find(
     (one) =>

@@ -7,11 +7,11 @@ import type { Board, Policy } from '../lodging/terms/boards-and-policies.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 
 export interface RoomType {
-  /** The largest number of guests. */
+  /** The largest number of guests in one of these rooms or units. */
   readonly guests: number;
-  /** The number of guests that the rate includes. */
+  /** Number of guests that the rate covers. */
   readonly included: number;
-  /** Key of the beds in the texts. */
+  /** Key of the bed type in the texts. */
   readonly bed: string;
 }
 
@@ -19,13 +19,13 @@ export interface RoomType {
 export interface Room {
   /** Key of the room type in the texts. */
   readonly room_id: string;
-  /** The capacity unit, such as `amalfi-coast.torre-limonaia/sea-view-room`. */
+  /** The ID under which taken rooms are counted, such as `amalfi-coast.torre-limonaia/sea-view-room`. */
   readonly unit_id: string;
   readonly type: RoomType;
   readonly count: number;
-  /** Square metres. */
+  /** Floor area in square metres. */
   readonly size: number;
-  /** Keys in the texts. */
+  /** Keys of the room's features in the texts. */
   readonly features: readonly string[];
   readonly board: Board;
   readonly policy: Policy;
@@ -44,94 +44,99 @@ export interface Hotel {
   readonly year: number;
   readonly area: string;
   readonly stars: number;
-  /** Tenths of a point. */
+  /** Review score in tenths of a point, from 0 to 100. */
   readonly score: number;
   readonly reviews: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Street and number. */
+  /** Street and house number. */
   readonly street: string;
   readonly amenities: readonly Amenity[];
   readonly near: Fact;
   readonly goodToKnow: readonly string[];
-  /** Local time. */
+  /** Local times of the earliest and latest check-in and of the latest check-out. */
   readonly times: { readonly from: string; readonly until: string; readonly leave: string };
-  /** Cheapest first. */
+  /** The room types of the hotel, cheapest first. */
   readonly rooms: readonly Room[];
-  /** The key of its own texts, or null if its description is composed of facts. */
+  /** Key of the hand-written texts; null if the description is composed of facts. */
   readonly curated: { readonly id: string } | null;
 }
 
-/** The properties of hotels that searches read: one number per hotel, in the order of recommendation. */
+/**
+ * The properties of hotels that searches read, as columns with one number per hotel, in the order of recommendation.
+ */
 export interface HotelColumns {
-  /** Index in the list of suppliers. */
+  /** Index of the hotel's supplier in the list of suppliers. */
   readonly supplier: Uint8Array;
   readonly stars: Uint8Array;
   readonly score: Uint8Array;
-  /** Index in the areas of the place. */
+  /** Index of the hotel's area in the areas of the place. */
   readonly area: Uint8Array;
-  /** Bits in the order of the contract. */
+  /** Amenities as bits, in the order of the API contract. */
   readonly amenities: Uint32Array;
-  /** 1 if members pay less. */
+  /** For each hotel, 1 if members pay less there, otherwise 0. */
   readonly forMembers: Uint8Array;
-  /** Index of each hotel's first unit, and the number of units at the end. */
+  /** Index of each hotel's first unit. The last entry is the number of units. */
   readonly firstUnit: Uint32Array;
 }
 
-/** The properties of units (room types of a hotel) that searches read: one number per unit, hotel after hotel. */
+/**
+ * The properties of units (room types of a hotel) that searches read, as columns with one number per unit, hotel after
+ * hotel.
+ */
 export interface UnitColumns {
-  /** Index of the hotel. */
+  /** Index of the unit's hotel. */
   readonly hotel: Uint16Array;
-  /** US cents of an ordinary night. */
+  /** Price of an ordinary night in US cents. */
   readonly rate: Uint32Array;
   readonly count: Uint8Array;
   readonly guests: Uint8Array;
   readonly included: Uint8Array;
-  /** Index in boardList. */
+  /** Index in `boardList`, the meals that the rate includes. */
   readonly board: Uint8Array;
-  /** Index in policyList. */
+  /** Index in `policyList`, the cancellation policies. */
   readonly policy: Uint8Array;
 }
 
-/** Factors on the rates of a hotel for a night, in thousandths. */
+/** Factors by which a night changes the rates of a hotel, in thousandths. */
 export interface NightFactor {
-  /** The usual price elsewhere. */
+  /** Factor of the usual price, which is shown crossed out if ours is lower. */
   readonly usual: number;
-  /** Our price, with deals subtracted. */
+  /** Factor of our price, after subtracting deals. */
   readonly ours: number;
 }
 
-/** The price list of a place for some nights. Hotels and units are given by index. */
+/** The price list of a place for certain nights. Hotels and units are identified by index. */
 export interface NightRates {
-  /** Returns whether a hotel is closed or full in any of the nights. */
+  /** Returns whether a hotel is closed or full on any of the nights. */
   isClosed(hotel: number): boolean;
-  /** Returns the factors of each night. */
+  /** Returns the price factors of each night. */
   factors(hotel: number): readonly NightFactor[];
-  /** Returns how many rooms are for sale in one of the nights if the hotel is open; `at` is the index of the night. */
+  /** Returns how many rooms are for sale on one of the nights if the hotel is open. `at` is the index of the night. */
   onSale(unit: number, at: number): number;
 }
 
-/** All hotels of a place, best recommended first. Hotels and units are given by index. */
+/** All hotels of a place, the most recommended first. Hotels and units are identified by index. */
 export interface PlaceInventory {
   readonly place: PlaceRecord;
   readonly hotels: readonly Hotel[];
   readonly columns: HotelColumns;
   readonly units: UnitColumns;
-  /** Indexes by ID. */
+  /** Index of each hotel by its ID. */
   readonly hotelNumber: ReadonlyMap<string, number>;
   readonly unitNumber: ReadonlyMap<string, number>;
   /** Returns the pictures of a hotel, the cover first. */
   pictures(hotel: number, look: Look): readonly Scene[];
   roomPicture(hotel: number, room: Room, look: Look): Scene;
   ratesOf(nights: readonly DayNumber[]): NightRates;
-  /** Returns how many rooms are for sale in a night, before our own bookings are subtracted. */
+  /** Returns how many rooms of a unit are for sale on a night, before our own bookings are subtracted. */
   onSale(unit: number, day: DayNumber): number;
 }
 
 export interface FoundHotel {
   readonly inventory: PlaceInventory;
   readonly hotel: Hotel;
-  /** Index in the inventory of its place. */
+  /** Index of the hotel in the inventory of its place. */
   readonly number: number;
 }
 
@@ -149,7 +154,7 @@ export interface Inventory {
   countHotels(placeId: string): number;
 }
 
-/** A search at one supplier. */
+/** A search request to one supplier. */
 export interface HotelQuestion {
   readonly place_id: string;
   readonly checkin: string;
@@ -157,7 +162,7 @@ export interface HotelQuestion {
   readonly rooms: string;
 }
 
-/** Confirms that a supplier offers its hotels of the place. What is left of them follows from the inventory. */
+/** Confirms that a supplier offers its hotels of the place. Their rooms and prices follow from the inventory. */
 export interface HotelAnswer {
   readonly has: true;
 }

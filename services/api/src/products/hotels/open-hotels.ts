@@ -17,7 +17,7 @@ interface Dependencies extends Pick<Parameters<typeof registerHotelRoutes>[1], '
   readonly tokens: OfferTokens;
 }
 
-/** Opens hotels: their routes, their product for orders, and the sources for the place search. */
+/** Registers the routes of hotels, and returns their product for orders and the sources of hotel searches. */
 export const openHotels = (app: App, { db, clock, exchange, tokens, route, memberTerms }: Dependencies) => {
   const inventory = createInventory();
   const suppliers = createHotelSuppliers({ db, clock });

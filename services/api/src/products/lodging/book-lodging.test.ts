@@ -15,7 +15,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 const kinds = [
@@ -40,7 +40,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
       (unit) => unit.unit_id === unit_id,
     )?.left ?? 0;
 
-  it('allows a hold, payment, booking with its supplier and cancellation by its own policy', async () => {
+  it('allows a hold, payment, booking with the supplier, and cancellation by its policy', async () => {
     const guest = shop.api.visitor();
     const { found, unit } = await findUnit(guest);
     const hold = (await guest.call(createHold, { body: { offer: unit.offer } })).data.data;
@@ -73,7 +73,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
 });
 
 describe('a held resort week', () => {
-  it('[7.5/03] ends through its own endpoint, which rejects holds of other products', async () => {
+  it('[7.5/03] ends by the endpoint for resort weeks, which rejects holds of other products', async () => {
     const guest = shop.api.visitor();
     const offerAt = async (at: 0 | 1) => {
       const { search, read } = kinds[at];

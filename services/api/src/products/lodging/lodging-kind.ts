@@ -9,7 +9,7 @@ import type { Product, ProductWords } from '../product.ts';
 import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
-/** The language and currency of a text. */
+/** The language and currency of a response. */
 export interface Telling {
   readonly language: TextLanguage;
   /** Converts US cents into the requested currency. */
@@ -17,29 +17,33 @@ export interface Telling {
 }
 
 /**
- * The differences between kinds of lodging (resorts, stays, holiday rentals). The shared code is configured with it.
+ * The differences between kinds of lodging: resorts, stays and holiday rentals. An object of this type configures the
+ * code that they share.
  */
 export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly code: CatalogueCode;
-  /** First path segment of its pages, such as `resorts`. */
+  /** First path segment of the product's pages, such as `resorts`. */
   readonly path: string;
   readonly words: ProductWords;
   readonly releaseEndpoint?: Product['releaseEndpoint'];
-  /** Its own texts. The texts of all lodgings are in lodging/texts. */
+  /** Texts that only this kind of lodging uses. The texts of all lodgings are in lodging/texts. */
   texts(language: string): TFunction;
-  /** Whether it is rented by whole weeks from Saturday to Saturday instead of by the night. */
+  /** Whether units are rented by whole weeks from Saturday to Saturday, instead of by the night. */
   readonly isWeekly: boolean;
   /** Validates the details that an item stores. */
   readonly details: z.ZodType<LodgingDetails<Extras> | null>;
   extrasOf(house: House<Own>, telling: Telling): Extras;
-  /** Translates the stored extras of an item. Amounts stay unchanged. */
+  /** Translates the extras that an item stores. Amounts stay unchanged. */
   extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
-  /** Returns the first sentence of a description. */
+  /** Returns the first sentence of a house's description. */
   openingOf(house: House<Own>, language: TextLanguage): string;
-  /** Returns the facts that documents and pages list in addition to those of all lodgings. */
+  /** Returns the facts that documents and pages list in addition to the facts of all lodgings. */
   factsOf(extras: Extras, language: TextLanguage): ItemFact[];
-  /** Returns whether an item is paid later whatever its policy (staysPayLater of spec §3). */
+  /**
+   * Returns whether an item is paid later even if its cancellation policy would not allow it (staysPayLater of spec
+   * §3).
+   */
   isPaidLater(extras: Extras): boolean;
-  /** Returns what an item adds to the metadata of its payment (spec §3). Defaults to nothing. */
+  /** Returns the fields that an item adds to the metadata of its payment (spec §3). Defaults to none. */
   paymentMetadata?(extras: Extras): OrderMetadata;
 }

@@ -36,7 +36,9 @@ const tokens = createOfferTokens('cookie-secret-of-tests', createStoppedClock('2
 const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
 const rejectCall = () => Promise.reject(new Error('A supplier was asked'));
 
-/** The dependencies of a product. Its suppliers reject every call, because reading an offer calls none. */
+/**
+ * Creates the dependencies of a product. The suppliers reject every call, because reading an offer must not call any.
+ */
 const createNeeds = <Own>(inventory: SandboxLodging<Own>) => ({
   exchange,
   tokens,
@@ -75,7 +77,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     const visitor = api.visitor();
     const query = { ...dates, rooms };
     const { results } = (await visitor.call(search, { query: { place: 'amalfi-coast', ...query } })).data.data;
-    // Prefers a house with member prices, so that membership makes a difference.
+    // Prefers a house with member prices, so that the tests see a difference for members.
     const found = results.find(({ price }) => price.member) ?? results[0];
     const { units } = (await visitor.call(read, { params: { lodging_id: found?.lodging_id ?? '' }, query })).data.data;
     const [unit] = units;
@@ -88,7 +90,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     return opened;
   };
 
-  it('holds the offered house, unit, dates, price and terms', async () => {
+  it('reads an offer with its house, unit, dates, price and terms', async () => {
     const { found, unit } = await getOffered();
     const { item, changed, claims } = readOffer(unit.offer);
     expect(changed).toBeNull();
@@ -110,7 +112,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(Math.min(...claims.map(({ allotment }) => allotment))).toBe(unit.left);
   });
 
-  it('costs members less, except fees, and reports a changed price to guests', async () => {
+  it('costs members less, except for fees, and reports a changed price to guests', async () => {
     const { unit } = await getOffered();
     const { item, listed, changed } = readOffer(unit.offer, member);
     const fees = item.price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0);
@@ -122,7 +124,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(readOffer(changed?.offer ?? '', member).changed).toBeNull();
   });
 
-  it('splits into units that sum to the total, each with a markup', async () => {
+  it('splits its price into units that sum to the total, each with a markup', async () => {
     const { item } = readOffer((await getOffered()).unit.offer);
     const units = products.of(code).unitPrices(item);
     expect(units.reduce((all, { price }) => all + price.inclusive.amount, 0)).toBe(item.price.inclusive.amount);
@@ -141,7 +143,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
     expect(checkTravellers(item, three)).toMatchObject({ code: 'too_many_guests', most: 2 });
   });
 
-  it.each(languages.map(({ code: language }) => language))('returns complete texts in %s', async (language) => {
+  it.each(languages.map(({ code: language }) => language))('describes an item completely in %s', async (language) => {
     const { item } = readOffer((await getOffered()).unit.offer);
     const words = products.of(code).inLanguage(item, language);
     expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
@@ -151,7 +153,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
   });
 });
 
-describe('the claims of an item', () => {
+describe('the capacity that an item claims', () => {
   const getClaims = async (at: 0 | 1 | 2) => {
     const { search, read } = kinds[at];
     const visitor = api.visitor();
@@ -163,7 +165,7 @@ describe('the claims of an item', () => {
     return typeof opened === 'string' ? [] : opened.claims;
   };
 
-  it('covers the Saturday of each week in a resort, and each night elsewhere', async () => {
+  it('consists of the Saturday of each week in a resort, and of each night in other lodgings', async () => {
     expect((await getClaims(0)).map(({ slot }) => slot)).toEqual(['2027-05-15']);
     expect((await getClaims(1)).map(({ slot }) => slot)).toHaveLength(7);
     const rental = await getClaims(2);
@@ -173,8 +175,8 @@ describe('the claims of an item', () => {
   });
 });
 
-describe('paying later', () => {
-  it('depends on the stay itself whatever its policy, and on the policy elsewhere', async () => {
+describe("paying later for a host's home", () => {
+  it('depends on the home, and not on its cancellation policy', async () => {
     const { search } = kinds[1];
     const query = { place: 'rome', checkin: '2027-05-15', checkout: '2027-05-18', limit: '200' };
     const { results } = (await api.visitor().call(search, { query })).data.data;

@@ -34,7 +34,7 @@ export interface LodgingDependencies<Own> {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Returns the price exactly as the offer signed it. */
+/** Returns the price exactly as it was signed into the offer. */
 const getPromisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): ItemPrice => {
   const { nights, fee, usual, currency, checkin } = offer;
   const total = nights.reduce((all, night) => all + night, fee);
@@ -54,7 +54,7 @@ const getPromisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): 
   };
 };
 
-/** Creates the product of a kind of lodging. */
+/** Creates the product of one kind of lodging. */
 export const createLodgingProduct = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { exchange, tokens, catalogue, suppliers }: LodgingDependencies<Own>,

@@ -5,7 +5,7 @@ import type { Look, Scene } from './pictures/pictures.ts';
 import type { Stay } from './stays/stay.ts';
 import type { Policy } from './terms/boards-and-policies.ts';
 
-/** A statement about the surroundings: its key in the texts, and the figures in the text. */
+/** A fact about the surroundings: its key in the texts, and the numbers to insert into the text. */
 export interface Fact {
   readonly key: string;
   readonly values: Readonly<Record<string, number>>;
@@ -13,21 +13,21 @@ export interface Fact {
 
 /** A bookable part of a house: a room, a suite, or the entire house. */
 export interface HouseUnit {
-  /** Key of its name in the texts, such as `garden-suite`. */
+  /** Key of the unit's name in the texts, such as `garden-suite`. */
   readonly unit_id: string;
-  /** The capacity unit, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
+  /** The ID under which taken units are counted, such as `amalfi-coast.resorts.cala-solara/garden-suite`. */
   readonly capacity_id: string;
-  /** How many of them the house has. */
+  /** How many of these units the house has. */
   readonly count: number;
-  /** The largest number of guests. */
+  /** The largest number of guests in one of these rooms or units. */
   readonly guests: number;
-  /** The number of guests that the rate includes. */
+  /** Number of guests that the rate covers. */
   readonly included: number;
-  /** Whether it is rented once to all parties together, like an entire home. */
+  /** Whether the unit is rented once to all parties together, like an entire home. */
   readonly isWhole: boolean;
   readonly bedrooms: number;
   readonly beds: number;
-  /** Square metres. */
+  /** Floor area in square metres. */
   readonly size: number;
   readonly meals: 'breakfast' | 'half-board' | 'all-inclusive' | null;
   readonly policy: Policy;
@@ -35,37 +35,37 @@ export interface HouseUnit {
   readonly rate: number;
   /** Fee for a stay: US cents including taxes. */
   readonly cleaning: number;
-  /** US cents. */
+  /** Deposit in US cents. */
   readonly deposit: number;
 }
 
-/** A resort, a host's home or a holiday rental; `own` is specific to its product. */
+/** A resort, a host's home or a holiday rental. `own` has the fields that only its product has. */
 export interface House<Own = unknown> {
-  /** For example `amalfi-coast.cala-solara`. */
+  /** ID in URLs, such as `amalfi-coast.cala-solara`. */
   readonly lodging_id: string;
   readonly supplier: SupplierTerms;
-  /** Whether members pay less here. */
+  /** Whether members pay less at this house. */
   readonly hasMemberPrices: boolean;
   readonly place: PlaceRecord;
   readonly name: string;
-  /** Key of its name in the texts, such as `beach-resort`. */
+  /** Key in the texts of the kind of house, such as `beach-resort`. */
   readonly kind: string;
   readonly area: string;
-  /** Tenths of a point. */
+  /** Review score in tenths of a point, from 0 to 100. */
   readonly score: number;
   readonly reviews: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Street and number. */
+  /** Street and house number. */
   readonly street: string;
   readonly features: readonly string[];
   readonly near: Fact;
   readonly rules: readonly string[];
   readonly goodToKnow: readonly string[];
-  /** Local time. */
+  /** Local times of the earliest and latest check-in and of the latest check-out. */
   readonly times: { readonly from: string; readonly until: string; readonly leave: string };
   readonly minimumNights: number;
-  /** Cheapest first. */
+  /** The units of the house, cheapest first. */
   readonly units: readonly HouseUnit[];
   readonly own: Own;
 }
@@ -73,7 +73,7 @@ export interface House<Own = unknown> {
 /** The houses of a product at a place. */
 export interface PlaceHouses<Own = unknown> {
   readonly place: PlaceRecord;
-  /** Best recommended first. */
+  /** Houses of the place, the most recommended first. */
   readonly houses: readonly House<Own>[];
   /** Returns the pictures of a house in an organisation's style, the cover first. */
   pictures(house: House<Own>, look: Look): readonly Scene[];
@@ -86,7 +86,7 @@ export interface KnownUnit<Own = unknown> {
   readonly unit: HouseUnit;
 }
 
-/** A search at one supplier. */
+/** A search request to one supplier. */
 export interface LodgingQuestion {
   readonly place_id: string;
   readonly checkin: string;
@@ -94,13 +94,15 @@ export interface LodgingQuestion {
   readonly rooms: string;
 }
 
-/** The offer of a unit for a stay. */
+/** The price of a unit for a stay and its availability, as a supplier quotes them. */
 export interface Quote<Own = unknown> {
   readonly house: House<Own>;
   readonly unit: HouseUnit;
-  /** For each night the factors on the unit's rate, in thousandths: the usual price, and ours. */
+  /**
+   * For each night two factors on the unit's rate, in thousandths: `usual` for the usual price, `ours` for our price.
+   */
   readonly nights: readonly { readonly day: DayNumber; readonly usual: number; readonly ours: number }[];
-  /** For each party its share of the rate, in thousandths; one entry if all parties share the unit. */
+  /** Share of the rate that each party pays, in thousandths. One entry if all parties share the unit. */
   readonly shares: readonly number[];
   /** The fewest units for sale in any slot of the stay, before our own bookings are subtracted. */
   readonly onSale: number;
@@ -110,16 +112,19 @@ export type LodgingSupplier<Own> = SearchedSupplier<LodgingQuestion, readonly Qu
 
 /** Houses and price lists of all suppliers of a product, which are available without a search. */
 export interface LodgingCatalogue<Own = unknown> {
-  /** Returns undefined if the place is unknown; the list of houses may be empty. */
+  /** Returns undefined if the place is unknown. A known place may have no houses. */
   place(placeId: string): PlaceHouses<Own> | undefined;
   house(lodgingId: string): Omit<KnownUnit<Own>, 'unit'> | undefined;
   unit(lodgingId: string, unitId: string): KnownUnit<Own> | undefined;
   quote(house: House<Own>, unit: HouseUnit, stay: Stay): Quote<Own>;
-  /** Returns how many of a unit are for sale in a slot, before our own bookings are subtracted. */
+  /**
+   * Returns how many of a unit are for sale on a night (or in the week from a Saturday), before our own bookings are
+   * subtracted.
+   */
   countOnDay(house: House<Own>, unit: HouseUnit, day: DayNumber): number;
 }
 
-/** The inventory of a product. */
+/** The catalogue and the suppliers of a product. */
 export interface SuppliedLodging<Own> {
   readonly catalogue: LodgingCatalogue<Own>;
   readonly suppliers: readonly LodgingSupplier<Own>[];

@@ -10,5 +10,5 @@ const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-
 /** Texts about the surroundings and the features of a house. */
 export const surroundingTexts = openTexts(files);
 
-/** Texts of every lodging, with directional isolates around inserted names and times. */
+/** Texts of all kinds of lodging, with directional isolates around inserted names and times. */
 export const lodgingTexts = openTexts(files, { isolates: true });

@@ -53,7 +53,7 @@ const kinds = [
   },
 ] as const;
 
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
 const listTexts = (value: unknown): string[] => {
@@ -69,7 +69,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
 
   it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
-    'shows one house per place on the home page of %s, at the price of its page',
+    "recommends one house per place on the home page of %s, at the price of the house's page",
     async (host) => {
       const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
       expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     },
   );
 
-  it('picks houses for the requested dates, and rejects a single date', async () => {
+  it('recommends houses for the requested dates, and rejects a single date', async () => {
     const askPicks = (query: object) => api.visitor().call(picks, { query });
     const { data } = (await askPicks({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
     expect(data.picks).toHaveLength(2);
@@ -90,7 +90,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
   });
 
-  it('contains at least four hundred houses in at least forty places, with unique IDs', () => {
+  it('has at least four hundred houses in at least forty places, with unique IDs', () => {
     const catalogue = createSandboxCatalogue<unknown>(inventory);
     const places = allPlaces
       .flatMap(({ place_id }) => catalogue.place(place_id) ?? [])
@@ -104,7 +104,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(houses.filter((house) => house.units.length === 0)).toEqual([]);
   });
 
-  it('has a calendar whose prices equal a search from that day', async () => {
+  it('shows prices in the calendar that equal those of a search from the same day', async () => {
     const calendar = (await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2027-05' } })).data
       .data;
     expect(calendar).toHaveLength(31);
@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('offers the price of the search, night by night', async () => {
+  it('offers a house at the price of the search result, night by night', async () => {
     const { results } = await find();
     for (const found of results.slice(0, 4)) {
       const { units, ...page } = await open(found.lodging_id);
@@ -150,7 +150,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('counts per filter what the filtered results contain', async () => {
+  it('counts for each filter as many houses as the filtered search returns', async () => {
     const { counts } = await find();
     const wanted = [
       ...counts.kind.slice(0, 2).map(({ value, count }) => [{ kind: value }, count] as const),
@@ -171,7 +171,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     expect(relax.map(({ filter }) => filter)).toContain('price');
   });
 
-  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns texts without gaps or placeholders in %s', async (lang) => {
     for (const { lodging_id } of (await find({ lang })).results.slice(0, 5)) {
       const { units, suppliers: _, ...page } = { suppliers: null, ...(await open(lodging_id, { lang })) };
       const told = [page, units.map(({ offer: _offer, ...unit }) => unit)];
@@ -180,7 +180,7 @@ describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks })
     }
   });
 
-  it('does not call the garden of an entire house shared', async () => {
+  it('describes no garden of an entire house as shared', async () => {
     const { results } = await find({ features: 'garden' });
     const descriptions = await Promise.all(results.map(async (one) => (await open(one.lodging_id)).description));
     expect(descriptions.filter((text) => /other guests|all guests|everyone/.test(text))).toEqual([]);
@@ -214,7 +214,7 @@ describe('resorts', () => {
     expect(page.weeks.some(({ from }) => from !== null)).toBe(true);
   });
 
-  it('reports no resorts in a city, with the nearest places that have some', async () => {
+  it('reports that a city has no resorts, with the nearest places that have resorts', async () => {
     const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
     expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
     const { nearby = [] } = data;
@@ -230,7 +230,7 @@ describe('resorts', () => {
 });
 
 describe('holiday rentals', () => {
-  it('reports the minimum stay if the requested stay is too short for all', async () => {
+  it('reports the shortest minimum stay if the requested stay is too short for all houses', async () => {
     const query = { ...asked, checkout: '2027-05-15' };
     const { data } = (await api.visitor().call(searchRentals, { query })).data;
     expect(data).toMatchObject({ results: [], reason: 'too_short' });

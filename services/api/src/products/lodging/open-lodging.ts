@@ -16,7 +16,7 @@ export interface OpenLodgingDependencies {
   readonly tokens: OfferTokens;
 }
 
-/** Opens a kind of lodging: its product for orders, and its searches. */
+/** Creates a kind of lodging: its product for orders, and its searches. */
 export const openLodging = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   supplied: SuppliedLodging<Own>,

@@ -1,16 +1,16 @@
-/** Returns the pairs of neighbouring letters: `rome` has ro, om, me. */
+/** Returns the pairs of neighbouring letters of a text: `rome` has ro, om and me. */
 const toLetterPairs = (text: string): Set<string> => {
   const pairs = new Set<string>();
   for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
   return pairs;
 };
 
-/** A typing error changes at most two pairs; this tolerates a few errors. */
+/** Minimum share of common letter pairs. A typing error changes at most two pairs, so this tolerates a few errors. */
 const leastShared = 1 / 3;
 
 /**
- * Returns a search for the texts that share at least a third of a text's letter pairs, most similar first. Comparing
- * all texts letter by letter would take a tenth of a second.
+ * Returns a search for the most similar texts: those that share at least a third of the letter pairs, most similar
+ * first. Comparing all texts letter by letter would take a tenth of a second.
  */
 export const createAlike = (texts: readonly string[]): ((text: string, most: number) => number[]) => {
   const having = new Map<string, number[]>();

@@ -8,7 +8,7 @@ import { createAlike } from './alike.ts';
 interface NamedEntry {
   readonly hotel: HotelName;
   readonly place: PlaceRecord;
-  /** Folded name. */
+  /** Name in lower case, without accents and punctuation. */
   readonly text: string;
 }
 
@@ -16,17 +16,23 @@ interface NamedEntry {
 export type HotelByName = Pick<NamedEntry, 'hotel' | 'place'>;
 
 export interface HotelFinder {
-  /** Returns hotels whose names contain the folded words as typed, best match first, at most one per place. */
+  /**
+   * Returns hotels whose names contain the typed words, best match first, at most one hotel per place. The words must
+   * be folded.
+   */
   asTyped(words: string): HotelByName[];
-  /** Returns hotels whose names differ from the folded words by a few typing errors, most similar first. */
+  /**
+   * Returns hotels whose names differ from the typed words by a few typing errors, most similar first. The words must
+   * be folded.
+   */
   withSlips(words: string): HotelByName[];
 }
 
-/** Shorter input is the beginning of too many names. */
+/** Minimum length of the typed text, because shorter texts are the beginning of too many names. */
 const fewestLetters = 3;
 const fewestForSlips = 6;
 const most = 8;
-/** Number of names compared letter by letter. */
+/** Number of similar names that are compared letter by letter. */
 const mostCompared = 200;
 
 const rank = (text: string, words: string): number | null => {

@@ -9,7 +9,7 @@ import type { HotelByName, HotelFinder } from './find-hotels.ts';
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
 type Found = ResponseInput<typeof searchPlacesEndpoint>['data'][number];
 
-/** Returns the matching area if no name of the place matches. */
+/** Returns the area of a place that matches the typed words; undefined if a name of the place itself matches. */
 const findMatchingArea = ({ names, areas, place_id }: PlaceRecord, words: string): Found['match'] => {
   const called = [...Object.values(names), place_id.replaceAll('-', ' ')];
   if (called.some((name) => startsWord(foldText(name), words))) return undefined;
@@ -27,8 +27,8 @@ const toFoundHotel = (
 });
 
 /**
- * Finds places by typed text: first by their own names and areas, then by the hotels there. Similar spellings count
- * only if nothing matches exactly. Each place is returned once.
+ * Finds places by typed text: first by their own names and areas, then by the names of their hotels. Similar spellings
+ * count only if nothing matches exactly. Each place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
   const words = foldText(typed);

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly hotels: HotelSources;
 }
 
-/** Registers the routes for place search and for the highlights of the home page. */
+/** Registers the routes for the place search and for the highlighted places of the home page. */
 export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): void => {
   const finder = createHotelFinder(hotels.inventory);
 

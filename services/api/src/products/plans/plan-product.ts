@@ -1,7 +1,7 @@
 import { createBoughtProduct } from '../bought/bought-product.ts';
 import type { Product } from '../product.ts';
 
-/** A membership plan. The membership module fulfils it. */
+/** The product of membership plans, which the membership module fulfils. */
 export const planProduct: Product<null> = createBoughtProduct({
   code: 'SUB',
   path: 'subscription',

@@ -18,9 +18,9 @@ afterAll(() => api.close());
 type Day = { readonly date: string; readonly from: Money | null };
 
 interface Priced {
-  /** The lowest price of each day of a month, or the problem. */
+  /** Requests the lowest price of each day of a month. Returns the prices or the problem. */
   readonly daysOf: (query: { place: string; month: string }) => Promise<{ data: { data: Day[] }; problem: unknown }>;
-  /** The lowest price in a search for the same day. */
+  /** Returns the lowest price in a search for a day. */
   readonly searched: (place: string, date: string) => Promise<Money | undefined>;
 }
 
@@ -51,7 +51,7 @@ const products: Readonly<Record<string, Priced>> = {
 };
 
 describe.each(Object.entries(products))('day prices of %s', (_, { daysOf, searched }) => {
-  it('equals the lowest price of a search, for every day of the month', async () => {
+  it('equals the lowest price of a search for every day of the month', async () => {
     const days = (await daysOf({ place: 'amalfi-coast', month: '2027-02' })).data.data;
     expect(days).toHaveLength(28);
     for (const { date, from } of [days[0], days[13], days[27]].flatMap((day) => day ?? [])) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(products))('day prices of %s', (_, { daysOf, search
     expect(new Set(days.map(({ from }) => from?.amount)).size).toBeGreaterThan(1);
   });
 
-  it('returns null in the past and more than a year ahead', async () => {
+  it('returns null for past days and days more than a year ahead', async () => {
     const thisMonth = (await daysOf({ place: 'rome', month: '2026-11' })).data.data;
     const [today] = thisMonth.flatMap(({ date, from }) => (from ? [date] : []));
     expect(today && today >= '2026-11-20').toBe(true);
@@ -68,7 +68,7 @@ describe.each(Object.entries(products))('day prices of %s', (_, { daysOf, search
     expect(far.every(({ from }) => from === null)).toBe(true);
   });
 
-  it('rejects unknown places and invalid months by field name', async () => {
+  it('rejects unknown places and invalid months, naming the field', async () => {
     expect((await daysOf({ place: 'atlantis', month: '2027-05' })).problem).toMatchObject({
       code: 'place_unknown',
       errors: [{ field: 'place' }],
@@ -77,7 +77,7 @@ describe.each(Object.entries(products))('day prices of %s', (_, { daysOf, search
   });
 });
 
-it('has no price on a day when all cars are taken', async () => {
+it('shows no price for a day on which all cars are taken', async () => {
   const month = '2027-05';
   const query = { place: 'st-ruan', month };
   const before = (await visitor.call(listCarDays, { query })).data.data;

@@ -4,11 +4,13 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getIncludedTax } from './taxes.ts';
 
-/** Returns an amount in minor units less a percentage, rounded like Money: never above the amount or below zero. */
+/** Returns an amount in minor units less a percentage, rounded like a Money value: between zero and the amount. */
 export const subtractPercent = (amount: number, percent: number): number =>
   scale(amount, { numerator: 100 - percent, denominator: 100 });
 
-/** Splits a total into price and taxes, which sum to it exactly. `rate` is in thousandths. */
+/**
+ * Splits a total into the price before taxes and the taxes, which sum to the total exactly. `rate` is in thousandths.
+ */
 export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {
   const tax = getIncludedTax(inclusive.amount, rate);
   const { currency } = inclusive;
@@ -19,15 +21,15 @@ type PricedForMembers = Pick<NonNullable<ItemPrice['member']>, 'applies' | 'perc
 
 const createZero = ({ currency }: Money): Money => money(0, currency);
 
-/** Returns the sum of the lines that membership discounts: nights and seats, never fees. */
+/** Returns the sum of the price lines to which a member discount applies: nights and seats, but not fees. */
 const sumUnitLines = ({ inclusive, lines }: ItemPrice): number =>
   lines.length === 0
     ? inclusive.amount
     : lines.reduce((all, { kind, amount }) => all + (kind === 'unit' ? amount.amount : 0), 0);
 
 /**
- * Returns the price of an item for a member, or the public price with the advertised member discount. `listed` is the
- * public price, `rate` the tax in thousandths.
+ * Returns the price of an item for a member, or the public price together with the discount that members would get.
+ * `listed` is the public price, `rate` the tax rate in thousandths.
  */
 export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate: number): ItemPrice => {
   const applies = pays > 0;
@@ -55,15 +57,17 @@ export const priceAs = (listed: ItemPrice, { pays, promised }: MemberTerms, rate
   };
 };
 
-/** Returns a price as orders store it, without the discount that a non-member would have had as a member. */
+/** Returns a price as orders store it, without the discount that a non-member would get as a member. */
 export const removePromise = (price: ItemPrice): ItemPrice =>
   price.member === null || price.member.applies ? price : { ...price, member: null };
 
-/** Returns the percentage of the member discount included in the price of an item or search result; 0 if none is. */
+/**
+ * Returns the percentage of member discount included in the price of an item or search result; 0 without a discount.
+ */
 export const getMemberPercent = ({ member }: { readonly member?: PricedForMembers | null | undefined }): number =>
   member?.applies ? member.percent : 0;
 
-/** Returns whether two prices have the same lines, and so the same total. */
+/** Returns whether two prices have the same lines, and therefore the same total. */
 const isSamePrice = (one: ItemPrice, other: ItemPrice): boolean =>
   one.inclusive.currency === other.inclusive.currency &&
   one.inclusive.amount === other.inclusive.amount &&
@@ -77,8 +81,8 @@ interface PriceChange {
 }
 
 /**
- * Returns how an offered price changed, or null if it did not. `sign` signs the new price; `percent` is the member
- * discount of the original offer.
+ * Returns how an offered price changed, or null if it did not. `sign` signs an offer at the new price; `percent` is the
+ * member discount of the original offer.
  */
 export const getPriceChange = (
   offered: ItemPrice,
@@ -90,7 +94,9 @@ export const getPriceChange = (
 
 const raise = { numerator: 108, denominator: 100 };
 
-/** Raises a price by eight percent. Its lines still sum to the total, and so do price and tax. */
+/**
+ * Raises a price by eight percent. The lines still sum to the total, and so do the price before taxes and the taxes.
+ */
 export const raisePrice = (price: ItemPrice): ItemPrice => {
   const exclusive = multiply(price.exclusive, raise);
   const tax = multiply(price.tax, raise);
@@ -102,7 +108,7 @@ export const raisePrice = (price: ItemPrice): ItemPrice => {
     exclusive,
     tax,
     strike: null,
-    // The new price is still a member price if the old one was.
+    // The raised price is a member price if the original price was.
     member: price.member && { ...price.member, saving: multiply(price.member.saving, raise) },
     lines: price.lines.map((line, at) => ({ ...line, amount: parts[at] ?? createZero(inclusive) })),
   };

@@ -8,25 +8,28 @@ import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import { listDaysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
 
 interface PricedMonth {
-  /** For example `2027-05`. */
+  /** Month such as `2027-05`. */
   readonly month: string;
-  /** Time zone of the place. */
+  /** Time zone of the place, by which past days are recognised. */
   readonly timeZone: string;
   readonly clock: Clock;
   readonly currency: string;
-  /** Prices in minor units of everything available on a day. */
+  /** Returns the prices in minor units of everything available on a day. */
   readonly pricesOn: (day: DayNumber) => readonly number[];
 }
 
-/** Returns the period in which taken capacity affects the prices of a month. It ends `days` after the last day. */
+/**
+ * Returns the period whose taken capacity affects the prices of a month. The period ends `days` after the last day of
+ * the month.
+ */
 export const getMonthSpan = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
   const last = listDaysOfMonth(month).at(-1) ?? 0;
   return { checkin: `${month}-01`, checkout: toIsoDate(last + days) };
 };
 
 /**
- * Returns the lowest price of each day of a month; null in the past, more than a year ahead and if nothing is
- * available.
+ * Returns the lowest price of each day of a month. The price is null for past days, days more than a year ahead, and
+ * days on which nothing is available.
  */
 export const getMonthPrices = async ({
   month,
@@ -38,7 +41,7 @@ export const getMonthPrices = async ({
   const open = new Set(openDays(month, getTodayAt(timeZone, clock)));
   const prices: NightPrices = [];
   for (const day of listDaysOfMonth(month)) {
-    // Yields to other requests between two days.
+    // Yields to other requests before each day.
     if (open.has(day)) await breathe();
     const found = open.has(day) ? pricesOn(day) : [];
     prices.push({ date: toIsoDate(day), from: found.length === 0 ? null : money(Math.min(...found), currency) });

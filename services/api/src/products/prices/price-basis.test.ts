@@ -82,14 +82,14 @@ describe.each(products)('the price of %s', (_, read) => {
     expect(basis?.taxes[0]?.label).toContain('Italy');
   });
 
-  it('has one key per product and currency, and needs no exchange for dollars', async () => {
+  it('has a stable key that differs between currencies, and no exchange rate for dollars', async () => {
     const [first, again, euros] = [await read('USD'), await read('USD'), await read('EUR')];
     expect(first?.basis?.exchange).toBeNull();
     expect(again?.basis?.key).toBe(first?.basis?.key);
     expect(euros?.basis?.key).not.toBe(first?.basis?.key);
   });
 
-  it("explains the price of held items too, in the reader's language", async () => {
+  it("explains the price of a held item in the reader's language", async () => {
     const guest = createVisitor();
     const priced = await read('EUR');
     const hold = (await guest.call(createHold, { body: { offer: priced?.offer ?? '' } })).data.data;

@@ -4,15 +4,15 @@ import { priceBasisSchema } from '@travel/contracts/endpoints/products/price-bas
 import type { PriceBasis, TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 
-/** The basis of a price in an offer. Tax lines are derived later, in the reader's language. */
+/** The part of a price basis that an offer contains. Tax lines are added later, in the reader's language. */
 export const keptBasisSchema = priceBasisSchema.omit({ taxes: true });
 
 export type KeptBasis = z.output<typeof keptBasisSchema>;
 
-/** Identifies what is priced, without any amount: ids, days, people, extras. */
+/** Identifies what a price is for, without amounts: for example IDs, days, guests and extras. */
 export type Subject = readonly (string | number)[];
 
-/** Returns a short, stable key of what is priced. */
+/** Returns a short, stable key of what a price is for. */
 export const priceKey = (product: ProductCode, currency: string, subject: Subject): string =>
   hash('sha256', JSON.stringify([product, currency, ...subject]), 'base64url').slice(0, 12);
 

@@ -24,11 +24,11 @@ type Kind = 'value-added' | 'local';
 interface Rate {
   readonly kind: Kind;
   readonly country: string;
-  /** Thousandths of the price before taxes. */
+  /** Tax rate in thousandths of the price before taxes. */
   readonly thousandths: number;
 }
 
-/** Labels of taxes, cached because all rooms of a country share them. */
+/** Tax labels in a language, cached because all rooms of a country share them. */
 const labels = eachLanguage((language) => {
   const { percent } = getFormats(language);
   const sumKind = (kind: Kind) =>
@@ -49,13 +49,13 @@ const toTaxLine = ({ kind, country, thousandths }: Rate, amount: Money, language
   amount,
 });
 
-/** Returns the tax lines of a service such as a rental or a ride; empty if it has no tax. */
+/** Returns the tax lines of a service such as a rental or a ride; empty if the tax is zero. */
 export const listServiceTaxLines = (tax: Money, country: string, language: string): TaxLine[] =>
   tax.amount === 0
     ? []
     : [toTaxLine({ kind: 'value-added', country, thousandths: getServiceTaxRate(country) }, tax, language)];
 
-/** Splits the tax of nights into state and local lines, which sum to it. */
+/** Splits the tax on nights into state and local lines, which sum to the tax. */
 export const splitLodgingTax = (tax: Money, country: string, language: string): TaxLine[] => {
   const { valueAdded, local } = getLodgingTaxParts(country);
   if (tax.amount === 0) return [];

@@ -1,7 +1,9 @@
 import { scale } from '@travel/contracts/money/money';
 import taxes from './taxes.json' with { type: 'json' };
 
-/** Lodging taxes by country, in thousandths of the price before taxes: value added, then city and tourism. */
+/**
+ * Lodging taxes by country, in thousandths of the price before taxes: first value added tax, then city and tourism tax.
+ */
 const thousandths: Readonly<Record<string, readonly number[]>> = taxes;
 
 /** Returns the state and local taxes on a night in a country, in thousandths of the price before taxes. */

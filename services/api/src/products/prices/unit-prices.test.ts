@@ -16,7 +16,7 @@ describe('the price of each unit of an item', () => {
   });
 
   test.prop([cents, cents, fc.option(cents), shares])(
-    '[3/16] has its own net price, tax and markup for any supplier, and all sum to the total',
+    "[3/16] has its own net price, tax and markup, which sum over all units to the item's price",
     (exclusive, tax, struck, { weights, netPercent, nights }) => {
       const strike = struck === null ? null : toUsd(struck);
       const price = { exclusive: toUsd(exclusive), tax: toUsd(tax), strike };

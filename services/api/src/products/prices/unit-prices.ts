@@ -4,28 +4,28 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 
-/** One unit of an item, such as a room, with its price. An item without units counts as one unit. */
+/** One unit of an item, such as a room, with its price. An item without units counts as a single unit. */
 export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
   readonly price: RoomPrice;
 }
 
 /** How to divide the price of an item among its units. */
 export interface UnitShares {
-  /** Weight of each unit in the price. */
+  /** Weight of each unit when the price is divided. */
   readonly weights: readonly number[];
   /** Room type ID, such as `sea-view-room`. */
   readonly roomTypeId: string;
   /** Number of nights; 0 for items without nights. */
   readonly nights: number;
-  /** The supplier and its share of the price before taxes in percent; the rest is our markup. */
+  /** The supplier, and the percentage of the price before taxes that it receives; the rest is our markup. */
   readonly supplier: { readonly code: string; readonly netPercent: number };
 }
 
-/** Returns the tax in the struck price, at the rate of the current price. */
+/** Returns the tax in a crossed-out price, at the tax rate of the current price. */
 const getStrikeTax = (strike: Money, tax: Money, inclusive: Money): Money =>
   inclusive.amount === 0 ? tax : multiply(strike, { numerator: tax.amount, denominator: inclusive.amount });
 
-/** Divides the price of an item among its units (spec §3): net, markup and tax. The units sum to the total. */
+/** Divides the price of an item among its units (spec §3): net price, markup and tax. The units sum to the total. */
 export const splitUnitPrices = (
   { exclusive, tax, strike }: Pick<ItemPrice, 'exclusive' | 'tax' | 'strike'>,
   { weights, roomTypeId, nights, supplier: { code, netPercent } }: UnitShares,

@@ -11,7 +11,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
-/** Opens resorts: their routes, their product for orders, and their offers for home pages and ads. */
+/** Registers the routes of resorts, and returns their product for orders and their offers for home pages and ads. */
 export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(
     resorts,

@@ -11,7 +11,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
 
-/** Opens stays: their routes, their product for orders, and their offers for home pages and ads. */
+/** Registers the routes of stays, and returns their product for orders and their offers for home pages and ads. */
 export const openStays = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(stays, createSandboxStays(dependencies), dependencies);
   route(app, searchStays, async ({ query, traveller }) => ({ data: await search(query, traveller) }));

@@ -7,7 +7,7 @@ import { stayTexts } from './stay-texts.ts';
 
 type Extras = z.output<typeof stayExtras>;
 
-/** Stays: homes and rooms of hosts, with house rules. Some can be paid later whatever their policy. */
+/** Stays: homes and rooms of hosts, with house rules. Some can be paid later under any cancellation policy. */
 export const stays: LodgingKind<StayOwn, Extras> = {
   code: 'STY',
   path: 'stays',

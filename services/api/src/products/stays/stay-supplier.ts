@@ -1,4 +1,4 @@
-/** The properties of a house that only stays have. */
+/** The fields of a house that only stays (homes and rooms of hosts) have. */
 export interface StayOwn {
   readonly home: 'entire' | 'room';
   readonly host: { readonly name: string; readonly since: number; readonly languages: readonly string[] };

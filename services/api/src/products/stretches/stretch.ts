@@ -3,14 +3,14 @@ import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { findPlace } from '../../reference/places/places.ts';
 import type { ItemContent } from '../item-content.ts';
 
-/** A period that an item occupies, as its product describes it. The trip adds the IDs. */
+/** A period of a trip that an item occupies, as its product describes it. The trip adds the IDs. */
 export type Stretch = Omit<TripStretch, 'stretch_id' | 'booking_id' | 'item_id' | 'product_type'>;
 
 export type StretchEnd = Stretch['starts'];
 
 type ItemPlace = NonNullable<ItemContent['place']>;
 
-/** Returns the location of an item's place; `place_id` is null for places that searches do not know. */
+/** Returns the location of an item's place. `place_id` is null for places that cannot be searched. */
 export const toLocation = ({
   place_id,
   name,
@@ -23,14 +23,14 @@ export const toLocation = ({
   longitude,
 });
 
-/** Returns one end of a stretch, with an optional label, detail and latest time. */
+/** Returns the start or end of a period, with an optional label, detail and latest time. */
 export const toStretchEnd = (
   when: PlaceTime,
   where: StretchEnd['where'],
   { label = null, detail = null, latest = null }: Partial<Pick<StretchEnd, 'label' | 'detail' | 'latest'>> = {},
 ): StretchEnd => ({ when, where, label, detail, latest });
 
-/** Returns the labels of an item's start and end from its facts, such as `Pick-up` or `Departure`. */
+/** Returns the labels of an item's start and end, such as `Pick-up` or `Departure`, from the item's facts. */
 export const getEndLabels = ({
   facts,
 }: {

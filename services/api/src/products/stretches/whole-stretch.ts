@@ -2,7 +2,9 @@ import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
-/** Returns an item as one stretch of its whole duration at its place; empty if it has no date or place. */
+/**
+ * Returns the entire duration of an item at its place as one period of a trip; empty if the item has no dates or place.
+ */
 export const toWholeStretch = (
   { title, subtitle, place, starts, ends }: Pick<TranslatedItem, 'title' | 'subtitle' | 'place' | 'starts' | 'ends'>,
   detail: string | null = subtitle,

@@ -3,15 +3,15 @@ import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
-/** A supplier's status and its answer in a search; `answer` is null if it is late or failed. */
+/** A supplier's status and answer in a search. `answer` is null if the supplier is late or failed. */
 export interface SupplierResult<Answer> {
   readonly supplier: SupplierStatus;
   readonly answer: Answer | null;
 }
 
 /**
- * Returns the part of a search response that describes its suppliers. If none answered, `reason` becomes null: a reason
- * derived from no offers, such as `sold_out`, would be unfounded.
+ * Returns the part of a search response that describes its suppliers. If none of them answered, `reason` becomes null:
+ * a reason such as `sold_out`, derived from no offers at all, would be unfounded.
  */
 export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
   suppliers: [...suppliers],
@@ -19,24 +19,27 @@ export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
 });
 
 export interface AskOptions {
-  /** How long to wait for the first answer. */
+  /** How long to wait for the first answer, in milliseconds. */
   readonly deadlineMs: number;
-  /** How long to wait for the other suppliers after the first answer. */
+  /** How long to wait for the other suppliers after the first answer, in milliseconds. */
   readonly graceMs: number;
-  /** How long an answer is cached. */
+  /** How long an answer is cached, in milliseconds. */
   readonly keptMs: number;
 }
 
 const usual: AskOptions = { deadlineMs: 1_500, graceMs: 500, keptMs: 30_000 };
-/** Per product; an answer may hold hundreds of offers. */
+/** Number of cached answers per product. An answer may hold hundreds of offers. */
 const mostKept = 500;
 
-/** Calls back after a delay and after pending input was read, so that a busy process does not count answers as late. */
+/**
+ * Calls back after a delay and after pending input was read, so that in a busy process an answer that has arrived does
+ * not count as late.
+ */
 const callAfter = (ms: number, then: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(then), ms);
 
 /**
- * Queries suppliers in parallel and returns the answers that arrive within the grace period after the first one, or
- * before the deadline. Late answers are cached for the next identical search; failed ones are requested again.
+ * Queries suppliers in parallel. Returns the answers that arrive before the deadline, or within the grace period after
+ * the first answer. Late answers are cached for the next identical search; failed suppliers are queried again.
  */
 export const createAskSuppliers = <Question, Answer extends object>(
   keyOf: (question: Question) => string,
@@ -66,7 +69,8 @@ export const createAskSuppliers = <Question, Answer extends object>(
     const timers: NodeJS.Timeout[] = [];
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     timers.push(callAfter(deadlineMs, end));
-    // The grace period begins after every request is sent, so that the supplier queried last has as much time.
+    // The grace period begins when every request is sent, so that the supplier queried last has as much time as the
+    // others.
     const unsent = new Set(suppliers);
     let isAnswered = false;
     const beginGrace = (): void => {

@@ -1,6 +1,6 @@
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 
-/** Last names that make a sandbox supplier fail, for any product. */
+/** Last names of guests with which a booking fails at any sandbox supplier. */
 const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
 
 export type GuestFault = (typeof faults)[number];

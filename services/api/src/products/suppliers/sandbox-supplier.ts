@@ -28,7 +28,7 @@ export interface SandboxDependencies {
   readonly clock: Clock;
 }
 
-/** SQL that consumes one simulated failure of a call; part of the statement that performs the call. */
+/** Returns SQL that consumes one simulated failure of a call. It is part of the statement that performs the call. */
 const consumeFault = (call: SupplierFault['call'], supplier: string): SQL => sql`
   fault as (
     update ${supplierFaults} set remaining = remaining - 1
@@ -50,8 +50,8 @@ const formatLeadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
- * Creates a sandbox supplier. It keeps its own records and fails for certain guests and for simulated failures. Each
- * call is one statement, like one request to an external supplier.
+ * Creates a sandbox supplier. It has its own records, and fails for guests with certain names and for simulated
+ * failures. Each call is one statement, like one request to an external supplier.
  */
 const createSandboxSupplier = (
   { db, clock }: SandboxDependencies,
@@ -116,7 +116,7 @@ const createSandboxSupplier = (
 
     async cancel(key) {
       const now = clock.now().toISOString();
-      // Records keys that have not booked anything as cancelled, so that a late booking request does nothing.
+      // A key without a booking is recorded as cancelled, so that a booking request that arrives later does nothing.
       const { rows } = await db.execute<{ fault: string | null }>(sql`
         with ${consumeFault('cancel', id)}, done as (
           insert into ${supplierBookings} as book
@@ -132,7 +132,10 @@ const createSandboxSupplier = (
   };
 };
 
-/** Creates a sandbox supplier with a search: at its usual speed, delayed or failing by simulation. */
+/**
+ * Creates a sandbox supplier with a search, which answers at its usual speed unless a simulated delay or failure is
+ * set.
+ */
 export const createSearchedSandboxSupplier = <Question, Answer>(
   dependencies: SandboxDependencies,
   terms: SandboxTerms,

@@ -9,7 +9,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Registers the routes with which operators and fault tests make sandbox suppliers fail. */
+/** Registers the routes by which operators and fault tests make sandbox suppliers fail. */
 export const registerSupplierFaultRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, injectSupplierFault, async ({ body }) => {
     const [made] = await db

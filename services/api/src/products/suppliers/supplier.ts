@@ -15,14 +15,14 @@ export interface SupplierTerms {
   readonly netPercent: number;
 }
 
-/** An item at its offered price, with the people it is for. */
+/** An item at its offered price, with its guests. */
 export interface SupplierRequest {
   readonly item: ItemContent;
   /** Names and ages of children, the lead guest first. */
   readonly guests: readonly Guest[];
-  /** The same people, each with the answers to the product's questions, such as documents. */
+  /** The same guests, each with the answers to the product's questions, such as documents. */
   readonly travellers: readonly TravellerInput[];
-  /** Answers to the questions that are put once per item. */
+  /** Answers to the questions about the item as a whole. */
   readonly answers: ItemAnswers;
 }
 
@@ -34,7 +34,7 @@ export type SupplierAnswer =
   | { readonly kind: 'booked'; readonly reference: string }
   | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
 
-/** New names for a booked item. The call with the highest version wins, in whatever order they arrive. */
+/** New guest names for a booked item. The request with the highest version wins, in any order of arrival. */
 export interface RenameRequest {
   readonly version: number;
   readonly guests: readonly Guest[];
@@ -42,31 +42,33 @@ export interface RenameRequest {
 
 export type RenameAnswer = { readonly kind: 'renamed' | 'refused' };
 
-/** A supplier of items for sale. Every call rejects with SupplierUnavailable if its outcome is unknown. */
+/** A supplier of items for sale. Every call rejects with SupplierUnavailable if the outcome is unknown. */
 export interface Supplier extends SupplierTerms {
-  /** Returns whether these guests can book the item, and its price. Takes no capacity. */
+  /** Returns whether these guests can book the item, and its current price. Takes no capacity. */
   check(request: SupplierRequest): Promise<SupplierCheck>;
-  /** Books an item. Idempotent per key; refuses a key that was cancelled. */
+  /** Books an item. Idempotent per key. Refuses a key that was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
   /** Changes the names of a booked item. Idempotent per key and version. */
   rename(key: string, request: RenameRequest): Promise<RenameAnswer>;
-  /** Cancels the current or future booking of a key. Succeeds if there is none. */
+  /** Cancels the booking with a key, and any later attempt to book with it. Succeeds if there is no booking. */
   cancel(key: string): Promise<void>;
 }
 
-/** A supplier that can be searched. Its product defines `Answer`. */
+/** A supplier that can be searched. Its product defines the type of the answer. */
 export interface SearchedSupplier<Question, Answer> extends Supplier {
-  /** Calls `onSent` when the request is sent: from then on the time counts as the supplier's. */
+  /**
+   * Searches the supplier. Calls `onSent` when the request is sent, from when on the supplier's response time counts.
+   */
   search(question: Question, onSent?: () => void): Promise<Answer>;
 }
 
-/** The supplier did not answer, or its answer leaves the outcome unknown; retry. Maps to 503 by default. */
+/** The supplier did not answer, or its answer leaves the outcome unknown. Callers may retry. Maps to 503 by default. */
 export class SupplierUnavailable extends ProblemError {
   override name = 'SupplierUnavailable';
 
   constructor(message: string) {
     super('unavailable', 503, { detail: 'The supplier does not answer right now. Try again in a moment.' });
-    // The detail above is for callers; the message is for the log.
+    // `detail` is written for API callers; `message` is for the log.
     this.message = message;
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const setFault = (body: object) =>
   api.visitor().call(injectSupplierFault, { body: { call: 'search', ...body } }, asOperator);
 
-/** Each test uses its own nights, because supplier answers are cached. */
+/** Creates a search query. Each test uses different nights, because supplier answers are cached. */
 const createNightsQuery = (checkin: string, checkout: string) => ({
   place: 'amalfi-coast',
   checkin,
@@ -29,7 +29,7 @@ const findHotels = async (query: ReturnType<typeof createNightsQuery>) =>
   (await api.visitor().call(searchHotels, { query: { ...query, limit: '2000' } })).data.data;
 
 describe('suppliers queried in parallel', () => {
-  it('names failed suppliers, shows the offers of the others, and includes them again after they recover', async () => {
+  it('names failed suppliers, shows the offers of others, and includes failed ones after they recover', async () => {
     const query = createNightsQuery('2027-03-01', '2027-03-09');
     await setFault({ supplier: 'larder' });
     const some = await findRentals(query);
@@ -43,7 +43,7 @@ describe('suppliers queried in parallel', () => {
     expect(all.total).toBeGreaterThan(some.total);
   });
 
-  it('reports late suppliers and adds their offers when they answer', async () => {
+  it('reports late suppliers, and includes their offers in the next search after they answer', async () => {
     const query = createNightsQuery('2027-03-02', '2027-03-10');
     await setFault({ supplier: 'keyhouse', delay_ms: 2_500 });
     const some = await findRentals(query);
@@ -55,7 +55,7 @@ describe('suppliers queried in parallel', () => {
     expect(all.total).toBeGreaterThan(some.total);
   });
 
-  it('leaves out the hotels of a silent supplier until it answers', async () => {
+  it('leaves out the hotels of a failed supplier until the supplier answers', async () => {
     const query = createNightsQuery('2027-03-03', '2027-03-07');
     await setFault({ supplier: 'nightjar' });
     const some = await findHotels(query);
@@ -70,7 +70,7 @@ describe('suppliers queried in parallel', () => {
     expect(all.hotels.filter(({ hotel_id }) => before.has(hotel_id))).toEqual(some.hotels);
   });
 
-  it('returns 503 for a house whose supplier fails, and 200 on retry', async () => {
+  it('returns 503 for a house whose supplier fails, and 200 on a retry', async () => {
     const dates = { checkin: '2027-03-04', checkout: '2027-03-12' };
     const rental = (await findRentals({ ...createNightsQuery('2027-03-05', '2027-03-12') })).results[0];
     await setFault({ supplier: rental?.supplier.id });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => visitor.call(clearSupplierFaults, {}, asOperator));
 afterAll(() => api.close());
 
-/** One injected failure per supplier of a search, because each concurrent call uses its own. */
+/** Number of injected failures, one per supplier of a search, because each concurrent call consumes one. */
 const mostSuppliers = 4;
 const failAll = async (fault: object = {}) => {
   const body = { call: 'search' as const, times: 1_000, ...fault };
@@ -38,7 +38,7 @@ const month = '2027-05';
 const createNightsQuery = (checkin: string) => ({ place, checkin, checkout: addDays(checkin, 7), rooms: '2' });
 const createLegs = (day: string) => `LHR-JFK:${day}`;
 
-/** The search and the calendar of each product. */
+/** For each product its search and its calendar, with their queries. */
 const products = [
   ['hotels', searchHotels, createNightsQuery, listNightPrices, { place, month }],
   ['resorts', searchResorts, createNightsQuery, listResortNights, { place, month }],
@@ -57,7 +57,7 @@ const products = [
   ],
 ] as const;
 
-it('covers every product that can be searched', () => {
+it('tests every product that can be searched', () => {
   expect(products).toHaveLength(productDefinitions.filter(({ search }) => search.length > 0).length);
 });
 
@@ -65,7 +65,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
   it.each([
     ['failed', '2027-05-15', {}],
     ['late', '2027-05-22', { delay_ms: 2_500 }],
-  ])('returns unanswered when all suppliers are %s', async (state, day, fault) => {
+  ])('returns the mark "unanswered" if all suppliers are %s', async (state, day, fault) => {
     await failAll(fault);
     const { status, data } = await visitor.call(search, { query: queryOn(day) });
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
     expect(data.data).not.toHaveProperty('unanswered');
   });
 
-  it('returns a calendar that does not depend on suppliers', async () => {
+  it('returns the same calendar if all suppliers fail', async () => {
     const before = await visitor.call(calendar, { query: queryOfMonth });
     await failAll();
     const during = await visitor.call(calendar, { query: queryOfMonth });
@@ -88,7 +88,7 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
   });
 });
 
-it('answers 503 to the map of hotels when no supplier answers', async () => {
+it('returns 503 for the map of hotels if no supplier answers', async () => {
   await failAll();
   const { problem } = await visitor.call(pinHotels, { query: createNightsQuery('2027-06-05') });
   expect(problem).toMatchObject({ status: 503, code: 'unavailable' });

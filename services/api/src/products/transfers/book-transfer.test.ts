@@ -17,7 +17,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-// Also checks that the taken capacity equals the claims of items, whatever their product.
+// Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
 afterAll(() => closeSoundly(shop));
 
 const ride = {
@@ -29,7 +29,7 @@ const ride = {
 };
 
 describe('a transfer', () => {
-  it('claims both directions when the booking begins, and allows payment and cancellation by its own policy', async () => {
+  it('claims vehicles for both directions when the booking begins, and can be cancelled', async () => {
     const guest = shop.api.visitor();
     const query = { place: 'amalfi-coast', ...ride, shared: 'false' } as const;
     const [found] = (await guest.call(searchTransfers, { query })).data.data.results;
@@ -79,7 +79,8 @@ describe('a transfer', () => {
       text: 'Via Marina 3, Praiano',
     });
     const taken = await shop.api.sql(`select slot from capacity_taken where unit_id like '%transfers%' order by slot`);
-    // A ride takes every hour it touches, so an hour's drive at half past takes the vehicle for two.
+    // A ride takes a vehicle in every hour that it touches. A ride of an hour from half past takes the vehicle for two
+    // hours.
     expect(before.ride.legs.map(({ minutes }) => minutes)).toEqual([60, 60]);
     expect(taken).toEqual([{ slot: '2027-05-14 14' }, { slot: '2027-05-14 15' }, { slot: '2027-05-18 09' }]);
 

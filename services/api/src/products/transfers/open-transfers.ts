@@ -14,11 +14,11 @@ interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
   readonly route: OpenRoute<SiteVisitor>;
-  /** Flight arrivals; without them rides use the time that travellers enter. */
+  /** Looks up flight arrivals. By default rides start at the time that travellers enter. */
   readonly arrivals?: FlightArrivals;
 }
 
-/** Opens transfers: their routes and their product for orders. */
+/** Registers the routes of transfers and returns their product for orders. */
 export const openTransfers = (app: App, { route, arrivals = noArrivals, ...dependencies }: Dependencies) => {
   const supplied = {
     catalogue: sandboxTransferCatalogue,

@@ -4,10 +4,12 @@ import { groupText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import { getPoints } from './points/points.ts';
 
-/** Minutes from take-off to the pick-up for the flight home; negative because the pick-up is earlier. */
+/** Minutes from the departure of the flight home to the pick-up. Negative, because the pick-up is earlier. */
 const toGate = -210;
 
-/** Returns the search for a ride of a visit: from the airport to the lodging and back, as far as both are known. */
+/**
+ * Returns the search for a transfer during a visit: from the airport to the lodging and back, as far as both are known.
+ */
 export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, landing, departure, bed } = visit;
   const points = getPoints(place);
@@ -16,7 +18,7 @@ export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
   const [end] = bed
     ? points.filter(({ kind }) => kind === 'area').toSorted((a, b) => getDistanceKm(a, bed) - getDistanceKm(b, bed))
     : [];
-  // Without an airport and a lodging there is no route.
+  // Without an airport and a lodging there is no ride to search for.
   if (!start && !end) return null;
   const back = leaves && departure && findPoint(departure) === start ? shiftLocalTime(leaves, toGate) : null;
   const time = start ? arrives.time : null;

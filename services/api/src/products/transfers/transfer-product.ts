@@ -31,7 +31,7 @@ export interface TransferProductDependencies {
   readonly suppliers: readonly Supplier[];
 }
 
-/** Returns the questions of drivers, including the exact address, because an area does not contain it. */
+/** Returns what drivers ask for, including the exact address, because the ride names only an area. */
 const getQuestions = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
   if (!details || !leg) return noQuestions;
@@ -48,7 +48,7 @@ const getQuestions = ({ details }: TransferContent): QuestionSet => {
   };
 };
 
-/** Restores the request of a ride from the details that an item stores. */
+/** Converts the ride details of an order item back to the request for the ride. */
 const restoreRequest = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
   outward === undefined
     ? null
@@ -75,7 +75,7 @@ export const createTransferProduct = ({
     const known = details ? findTransfer(details.transfer_id, catalogue) : undefined;
     const asked = details && restoreRequest(details);
     if (!known || !asked) return undefined;
-    // The offer fixed the pick-up time, so the flight is not looked up again.
+    // The offer already fixed the pick-up time, so the flight is not looked up again.
     const ride: Ride = toRide(known.place, asked, noArrivals);
     return { ...known, ride };
   };

@@ -35,7 +35,7 @@ export type TransferSupplier = SearchedSupplier<Ride, readonly TransferQuote[]>;
 
 /** Vehicles and price lists of all suppliers, which are available without a search. */
 export interface TransferCatalogue {
-  /** Returns undefined if the supplier does not have such a vehicle. */
+  /** Returns undefined if the supplier has no such vehicle. */
   findVehicle(supplierId: string, vehicleKey: string): Pick<Transfer, 'supplier' | 'vehicle'> | undefined;
   /** Returns the quotes of all suppliers, including vehicles that are too small or sold out. */
   quoteAll(ride: Ride): readonly TransferQuote[];
@@ -45,6 +45,6 @@ export interface TransferCatalogue {
    * are subtracted.
    */
   countInHour(transfer: Transfer, hour: string): number;
-  /** Returns the rating in tenths of a point, and the number of reviews. */
+  /** Returns the review score of a transfer in tenths of a point, and the number of reviews. */
   rate(transfer: Transfer): { readonly score: number; readonly reviews: number };
 }

@@ -33,7 +33,7 @@ const open = async (transfer_id: string, query: object = {}) => {
   return (await api.visitor().call(readTransfer, { params: { transfer_id }, query: { ...ride, ...query } })).data.data;
 };
 
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -41,8 +41,8 @@ const listTexts = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
-describe('points', () => {
-  it('includes an airport, a station and areas at every place, with unique IDs', () => {
+describe('pick-up and drop-off points', () => {
+  it('includes an airport, a station and areas of every place, with unique IDs', () => {
     for (const place of allPlaces) {
       const points = getPoints(place);
       expect(new Set(points.map(({ point_id }) => point_id)).size).toBe(points.length);
@@ -53,7 +53,7 @@ describe('points', () => {
 });
 
 describe('a search for transfers', () => {
-  it('defaults to the airport and the first area, with vehicles large enough for the party', async () => {
+  it('goes from the airport to the first area by default, in vehicles large enough for the party', async () => {
     const { ride, results, total, unfiltered, suppliers } = await find();
     expect(ride.legs).toHaveLength(1);
     expect(ride.legs[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a search for transfers', () => {
     }
   });
 
-  it('applies filters and sorts, and each count equals what its filter leaves', async () => {
+  it("applies filters and sorts, and finds as many transfers as the filter's count promises", async () => {
     const { counts, unfiltered } = await find();
     for (const { value, count } of counts.vehicle) expect((await find({ vehicle: value })).total).toBe(count);
     for (const { value, count } of counts.supplier) expect((await find({ supplier: value })).total).toBe(count);
@@ -80,13 +80,13 @@ describe('a search for transfers', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('requires a larger vehicle for more people or bags, and reports if none is large enough', async () => {
+  it('offers larger vehicles for more people or bags, and reports if none is large enough', async () => {
     const many = await find({ rooms: '7', bags: 8 });
     expect(many.results.every(({ seats }) => seats >= 7)).toBe(true);
     expect(await find({ rooms: '8,8,8' })).toMatchObject({ total: 0, reason: 'too_many_passengers' });
   });
 
-  it('adds the way back for less than twice the one-way price', async () => {
+  it('adds the return ride for less than twice the one-way price', async () => {
     const both = await find({ return_date: '2027-05-18', return_time: '09:00', vehicle: 'saloon' });
     const one = await find({ vehicle: 'saloon' });
     const [there, back] = both.ride.legs;
@@ -95,7 +95,7 @@ describe('a search for transfers', () => {
     expect(both.results[0]?.price.inclusive.amount).toBeLessThan(2 * (one.results[0]?.price.inclusive.amount ?? 0));
   });
 
-  it('follows the arrival of a flight found in the flight search', async () => {
+  it('sets the pick-up to the arrival of a flight that the flight search knows', async () => {
     const query = { legs: `LHR-NAP:${asked.checkin}`, stops: '0' };
     const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
     const [flight] = options[0]?.segments ?? [];
@@ -119,7 +119,7 @@ describe('a search for transfers', () => {
     expect(item.asks?.item.map(({ key }) => key)).not.toContain('flight_number');
   });
 
-  it('recognises a flight only at the airport and on the day of its arrival', async () => {
+  it("recognises a flight only at the airport and on the day of the flight's arrival", async () => {
     const query = { legs: 'JFK-LHR:2027-05-13', stops: '0' };
     const { options } = (await api.visitor().call(searchFlights, { query })).data.data;
     const late = options.find(({ days_later }) => days_later === 1)?.segments[0];
@@ -130,7 +130,7 @@ describe('a search for transfers', () => {
     expect((await find({ ...london, place: asked.place, from: undefined })).ride.flight?.known).toBe(false);
   });
 
-  it('keeps the entered time for unknown flights', async () => {
+  it('keeps the entered pick-up time for unknown flights', async () => {
     const { ride } = await find({ flight: 'tp 943' });
     expect(ride.flight).toEqual({ number: 'TP 943', known: false });
     expect(ride.legs[0]?.pickup.time).toBe('14:30');
@@ -157,7 +157,7 @@ describe('a search for transfers', () => {
     expect(problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it.each(languages.map(({ code }) => code))('returns complete texts in %s', async (lang) => {
+  it.each(languages.map(({ code }) => code))('returns texts without gaps or placeholders in %s', async (lang) => {
     const answer = await find({ lang });
     expect(listTexts([answer.points, answer.results, answer.ride]).filter((text) => broken.test(text))).toEqual([]);
     const one = await open(answer.results[0]?.transfer_id ?? '', { lang });
@@ -176,11 +176,11 @@ test.prop(
   ],
   { numRuns: 20, examples: [['essaouira', toDayNumber('2027-01-16'), '06:30', '8']] },
 )(
-  'any place at any hour has a vehicle, or reports that none is large enough or left',
+  'finds a vehicle in any place at any hour, or reports that none is large enough or left',
   async (place, day, time, rooms) => {
     const { total, reason, results } = await find({ place, checkin: toIsoDate(day), time, rooms, limit: 10 });
     expect(reason === null).toBe(total > 0);
-    // A party of eight fits only into the largest cars, which can all be taken in one hour.
+    // A party of eight fits only into the largest vehicles, which can all be taken in one hour.
     expect(total > 0 || rooms === '8,8' || (rooms === '8' && reason === 'sold_out')).toBe(true);
     expect(results.every(({ seats }) => seats >= rooms.split(',').length)).toBe(true);
   },
@@ -197,7 +197,7 @@ test.prop(
     numRuns: 60,
   },
 )(
-  'a ride arrives after it begins, costs the sum of its legs, and takes no more than the capacity',
+  'creates rides that arrive after they begin, cost the sum of their legs, and stay within capacity',
   (id, day, minutes, back) => {
     const place = findPlace(id);
     if (!place) throw new Error(id);

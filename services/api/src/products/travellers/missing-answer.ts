@@ -3,7 +3,10 @@ import type { TravellerInput } from '@travel/contracts/endpoints/orders/travelle
 import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { TravellerRefusal } from '../product.ts';
 
-/** Returns the first unanswered required question, of travellers or of the item; null if there is none. */
+/**
+ * Returns the first required question that a traveller, or the item as a whole, leaves unanswered; null if there is
+ * none.
+ */
 export const findMissingAnswer = (
   asks: QuestionSet,
   travellers: readonly TravellerInput[],

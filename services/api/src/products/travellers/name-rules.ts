@@ -9,8 +9,8 @@ const untilItBegins =
   ({ starts }: Begins): NameRule | null =>
     starts && { allows, until: new Date(starts.at) };
 
-/** Transferable: a bed, a ride or a ticket can be given to another person. */
+/** Rule for transferable items: a bed, a ride or a ticket can be given to a different person until the item begins. */
 export const anybodyUntilItBegins = untilItBegins('anybody');
 
-/** Tied to a document or licence: only the spelling of names can be corrected. */
+/** Rule for items tied to a document or licence: until the item begins, only the spelling of names can be corrected. */
 export const spellingUntilItBegins = untilItBegins('spelling');

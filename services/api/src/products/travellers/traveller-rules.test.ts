@@ -29,10 +29,10 @@ describe('the age on a day', () => {
     ['2024-02-29', '2025-02-28', 0],
     ['2024-02-29', '2025-03-01', 1],
     ['2027-06-01', '2027-05-14', -1],
-  ])('counts full years from a birth on %s to %s: %s', (born, day, age) => expect(getAge(born, day)).toBe(age));
+  ])('counts the full years from the birth on %s to %s: %s', (born, day, age) => expect(getAge(born, day)).toBe(age));
 
   const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1930-01-01', count));
-  test.prop([days, days])('never falls as days pass', (born, day) =>
+  test.prop([days, days])('never decreases from one day to the next', (born, day) =>
     expect(getAge(born, addDays(day, 1))).toBeGreaterThanOrEqual(getAge(born, day)),
   );
 });
@@ -49,7 +49,7 @@ describe('rules about travellers', () => {
 
   it.each([
     ['an adult', createTraveller({ date_of_birth: '1990-01-01' }), null],
-    ['a traveller without one', createTraveller(), null],
+    ['a traveller without a birthday', createTraveller(), null],
     ['an adult aged eleven', createTraveller({ date_of_birth: '2015-05-15' }), 'travellers[0].date_of_birth'],
     [
       'a traveller who is not born yet',
@@ -61,15 +61,15 @@ describe('rules about travellers', () => {
       createTraveller({ date_of_birth: '1890-01-01' }),
       'travellers[0].date_of_birth',
     ],
-    ['a child as booked', createTraveller({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
+    ['a child of the booked age', createTraveller({ kind: 'child', age: 7, date_of_birth: '2020-03-01' }), null],
     [
-      'a child a year older',
+      'a child a year older than booked',
       createTraveller({ kind: 'child', age: 6, date_of_birth: '2020-03-01' }),
       'travellers[0].date_of_birth',
     ],
-    ['an infant', createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-06-01' }), null],
+    ['an infant who stays under two', createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-06-01' }), null],
     [
-      'an infant who turns two',
+      'an infant who turns two during the journey',
       createTraveller({ kind: 'infant', age: 1, date_of_birth: '2025-05-20' }),
       'travellers[0].date_of_birth',
     ],
@@ -77,7 +77,7 @@ describe('rules about travellers', () => {
     expect(checkAgesAreBooked([traveller], trip)?.field ?? null).toBe(field),
   );
 
-  it('requires documents that are valid until the last day', () => {
+  it('requires documents that are valid until the last day of the journey', () => {
     expect(
       checkDocumentsValidUntil(
         [createTraveller(), createTraveller({ document: createPassport(trip.ends) })],
@@ -94,7 +94,7 @@ describe('rules about travellers', () => {
     });
   });
 
-  it('names the first unanswered required question and leaves optional ones open', () => {
+  it('names the first unanswered required question, and accepts unanswered optional questions', () => {
     const asks = {
       travellers: [
         { key: 'nationality' as const, required: false },

@@ -2,12 +2,12 @@ import { parseDate } from '@internationalized/date';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { TravellerRefusal } from '../product.ts';
 
-/** Rules about travellers that several products share: each returns the first refusal, or null. */
+/** Rules about travellers that several products share. Each rule returns the first refusal, or null. */
 
-/** Years. Higher ages are treated as typing errors. */
+/** Maximum age in years. Higher ages are treated as typing errors. */
 const oldest = 120;
 
-/** Younger children have no seat or bed of their own. */
+/** Age in years from which a child has a seat or bed of its own. */
 export const childFrom = 2;
 
 const refuseField = (field: string, message: string): TravellerRefusal => ({
@@ -16,7 +16,7 @@ const refuseField = (field: string, message: string): TravellerRefusal => ({
   message,
 });
 
-/** Returns the first refusal among travellers, given each one's index. */
+/** Returns the first refusal among travellers. `refuse` gets each traveller with its index. */
 const findFirstRefusal = (
   travellers: readonly TravellerInput[],
   refuse: (traveller: TravellerInput, at: number) => TravellerRefusal | null,
@@ -28,7 +28,7 @@ const findFirstRefusal = (
   return null;
 };
 
-/** Returns the age on a day in whole years; negative before birth. */
+/** Returns a person's age on a day in whole years; negative before birth. */
 export const getAge = (dateOfBirth: string, day: string): number => {
   const born = parseDate(dateOfBirth);
   const then = parseDate(day);
@@ -36,7 +36,7 @@ export const getAge = (dateOfBirth: string, day: string): number => {
   return then.year - born.year - (had ? 0 : 1);
 };
 
-/** Requires an adult for each infant, because infants sit on a lap. */
+/** Requires an adult for each infant, because infants sit on an adult's lap. */
 export const checkInfantsHaveAdults = (travellers: readonly TravellerInput[]): TravellerRefusal | null => {
   let laps = travellers.filter(({ kind }) => kind === 'adult').length;
   return findFirstRefusal(travellers, ({ kind }, at) => {
@@ -47,8 +47,8 @@ export const checkInfantsHaveAdults = (travellers: readonly TravellerInput[]): T
 };
 
 /**
- * Requires that a given birthday matches the booked age on the day of travel: adults have at least `adultFrom` years,
- * children the age of the search, and infants are under two until the last day.
+ * Requires that birthdays, if given, match the booked ages on the day of travel: adults are at least `adultFrom` years
+ * old, children have the age of the search, and infants are under two until the last day.
  */
 export const checkAgesAreBooked = (
   travellers: readonly TravellerInput[],
@@ -70,7 +70,7 @@ export const checkAgesAreBooked = (
     return age !== null && then !== age ? refuseField(field, `This child was booked as ${age} on ${starts}`) : null;
   });
 
-/** Requires that given documents are valid until the last day of the journey. */
+/** Requires that documents, if given, are valid until the last day of the journey. */
 export const checkDocumentsValidUntil = (travellers: readonly TravellerInput[], day: string): TravellerRefusal | null =>
   findFirstRefusal(travellers, ({ document }, at) =>
     document && document.expires_on < day

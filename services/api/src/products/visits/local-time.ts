@@ -6,7 +6,10 @@ const ofDay = 24 * 60;
 const formatClock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Returns the local time some minutes later or earlier, rounded away to the half-hour; null without a time. */
+/**
+ * Returns the local time some minutes later or earlier, rounded to the next half-hour in the same direction; null
+ * without a time.
+ */
 export const shiftLocalTime = ({ date, time }: LocalTime, minutes: number): { date: string; time: string } | null => {
   if (time === null) return null;
   const [hours = 0, past = 0] = time.split(':').map(Number);

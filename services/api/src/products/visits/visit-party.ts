@@ -6,7 +6,7 @@ type ItemParty = Visit['parties'][number];
 const formatParty = ({ adults, children }: ItemParty): string =>
   children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`;
 
-/** Returns the number of people in a visit. */
+/** Returns the number of travellers on a visit. */
 export const countVisitors = ({ parties }: Pick<Visit, 'parties'>): number =>
   parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
 
@@ -15,13 +15,13 @@ const mergeParties = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
   children: parties.flatMap(({ children }) => children),
 });
 
-/** Returns all people as one party of a search query; null if there are too many or none. */
+/** Returns all travellers as one party in the format of search queries; null if there are too many or none. */
 export const groupText = (visit: Pick<Visit, 'parties'>): string | null =>
   countVisitors(visit) > partyLimits.people || countVisitors(visit) === 0 ? null : formatParty(mergeParties(visit));
 
 /**
- * Returns the people as rooms of a search query: their existing rooms, or else two adults per room with the children
- * distributed; null if there are too many.
+ * Returns the travellers as rooms in the format of search queries. Uses their existing rooms, or else two adults per
+ * room with the children distributed; null if there are too many.
  */
 export const formatRooms = (visit: Pick<Visit, 'parties'>): string | null => {
   const { parties } = visit;

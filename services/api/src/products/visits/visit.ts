@@ -9,32 +9,32 @@ export interface LocalTime {
   readonly time: string | null;
 }
 
-/** The days of travellers at a place, to which companion products can be added. */
+/** The time that travellers spend at a place, for which add-ons can be searched. */
 export interface Visit {
   readonly place: PlaceRecord;
-  /** One party per room, or a single party if rooms do not apply. */
+  /** The guests of each room, or a single party if the item has no rooms. */
   readonly parties: OrderItem['parties'];
   readonly arrives: LocalTime;
-  /** Null if the departure is unknown. */
+  /** Time of departure; null if it is unknown. */
   readonly leaves: LocalTime | null;
-  /** Their arriving flight: its airport and number. */
+  /** The flight with which the travellers arrive: its airport and number. */
   readonly landing: { readonly airport: string; readonly number: string } | null;
-  /** The airport of their departure if it serves the same place. */
+  /** The airport from which the travellers depart, if it serves the same place. */
   readonly departure: string | null;
-  /** Position of their lodging. */
+  /** Position of the travellers' lodging. */
   readonly bed: Position | null;
 }
 
-/** The query fields of a product's search. */
+/** A search for an add-on: the product and the fields of the search query. */
 export interface CompanionSearch {
   readonly fields: Readonly<Record<string, string>>;
   readonly starts: LocalTime;
   readonly ends: LocalTime | null;
-  /** False if the traveller must add fields. */
+  /** False if the traveller must fill in more fields before the search. */
   readonly complete: boolean;
 }
 
-/** Returns the visit that an item implies; empty if its place or its start is unknown. */
+/** Returns the visit that an item implies; empty if the item's place or start is unknown. */
 export const toVisits = ({
   place,
   starts,
@@ -57,6 +57,6 @@ export const toVisits = ({
   ];
 };
 
-/** Returns the visit that a lodging implies, with the position of the bed. */
+/** Returns the visit that a lodging item implies, with the position of the lodging. */
 export const toLodgingVisit = (item: Parameters<typeof toVisits>[0]): Visit[] =>
   toVisits(item).map((visit) => ({ ...visit, bed: item.place }));

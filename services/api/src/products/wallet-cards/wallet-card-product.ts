@@ -1,7 +1,7 @@
 import { createBoughtProduct } from '../bought/bought-product.ts';
 import type { Product } from '../product.ts';
 
-/** A wallet card. The card issuer fulfils it. */
+/** The product of wallet cards, which the card issuer fulfils. */
 export const walletCardProduct: Product<null> = createBoughtProduct({
   code: 'WLT',
   path: 'wallet',

@@ -93,13 +93,13 @@ const getCapacitySpan = (days: readonly DayNumber[]) => ({
   checkout: toIsoDate((days.at(-1) ?? 0) + 1),
 });
 
-/** Creates the activity service: the search and the page of an activity. */
+/** Creates the service behind the activity routes: the search, the day prices and the detail page. */
 export const createActivityService = (dependencies: ActivityServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(toQuestionKey);
   const choose = createChoice({ tokens, clock });
 
-  /** Loads everything about the visitor and the request. */
+  /** Loads everything about the visitor and the request that prices and texts depend on. */
   const readAsking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);

@@ -16,12 +16,14 @@ type Result = ActivitySearchAnswer['results'][number];
 const mostScenes = 5;
 
 /**
- * Consecutive views share a landscape and hour, so pictures of an activity, and neighbouring activities, are this many
- * views apart.
+ * Consecutive views share a landscape and an hour of the day. To look varied, the pictures of an activity, and of
+ * neighbouring activities, are this many views apart.
  */
 const stride = 4;
 
-/** Returns the pictures of an activity: the activity itself, then varied views of its place. */
+/**
+ * Returns the pictures of an activity: first the activity itself if there is a drawing, then varied views of its place.
+ */
 export const pickScenes = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
   const views = listViews(place, look);
   const from = (number * stride) % views.length;
@@ -35,7 +37,7 @@ export const pickScenes = ({ place, kind, number }: Activity, look: Look): [Scen
   return [first, ...rest];
 };
 
-/** Returns the parts of an activity that lists and pages share. */
+/** Returns the fields of an activity that search results and detail pages share. */
 export const toActivitySummary = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
   const { activity_id, kind, area, place, isPrivate, score, reviews, latitude, longitude } = activity;
   const { id, name } = activity.supplier;
@@ -57,7 +59,7 @@ export const toActivitySummary = (activity: Activity, reader: ActivityReader, sc
   };
 };
 
-/** Returns an activity in a list. */
+/** Returns the search result of an activity. */
 export const toSearchResult = (
   { activity, open, best, groups, cancellation }: Candidate,
   reader: ActivityReader,
@@ -71,7 +73,7 @@ export const toSearchResult = (
   price: toListedPrice(activity, groups, reader.currency, reader.t),
 });
 
-/** Returns the requested days with the available times of each. */
+/** Returns the requested days, each with its available start times. */
 export const listDays = (
   activity: Activity,
   dates: readonly string[],

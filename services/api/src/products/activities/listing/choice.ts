@@ -63,7 +63,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Creates a function that returns the chosen time of an activity, with an offer if it is available. */
+/** Creates a function that returns the start time that the visitor chose, with an offer if it is available. */
 export const createChoice =
   ({ tokens, clock }: Dependencies) =>
   ({

@@ -17,7 +17,7 @@ interface PricedAt {
   readonly converter: Converter;
   readonly clock: Clock;
   readonly catalogue: ActivityCatalogue;
-  /** Taken capacity of the month. */
+  /** Capacity already taken in the month. */
   readonly taken: readonly TakenNight[];
 }
 

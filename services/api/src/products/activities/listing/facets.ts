@@ -15,7 +15,7 @@ import type { ActivityReader } from './words.ts';
 
 type Counts = ActivitySearchAnswer['counts'];
 
-/** Counts what each value of each filter would leave with the other filters unchanged. */
+/** Counts, for each value of each filter, how many results it would leave while the other filters stay unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,

@@ -13,7 +13,7 @@ const getLength = (minutes: number): Length => {
   return minutes <= 240 ? 'half-day' : 'long';
 };
 
-/** The values by which a candidate is filtered and counted. */
+/** Functions that return the values of a candidate that each filter tests and counts. */
 export const filterValues = {
   category: ({ activity }: Candidate): readonly string[] => [activity.kind.category],
   time_of_day: ({ open }: Candidate): readonly string[] => [...new Set(open.map(({ time }) => getTimeOfDay(time)))],
@@ -23,7 +23,7 @@ export const filterValues = {
 
 export type ListedFilter = keyof typeof filterValues;
 
-/** Returns the filters of a query. */
+/** Returns the filter functions of a search query. */
 export const createFilters = (query: ActivityQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

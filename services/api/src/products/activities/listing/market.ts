@@ -14,12 +14,12 @@ import { getCancellation } from '../schedule/terms.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];
 
-/** A time that is available for a party. */
+/** A start time that is available for a party. */
 export interface OpenSlot extends Slot {
   readonly left: number;
 }
 
-/** An activity that is available for a party, at its cheapest time. */
+/** An activity that is available for a party, at its cheapest start time. */
 export interface Candidate {
   readonly activity: Activity;
   readonly open: readonly OpenSlot[];
@@ -30,34 +30,34 @@ export interface Candidate {
   readonly cancellation: Cancellation;
 }
 
-/** The available activities among some quotes, or the reason why there are none. */
+/** The available activities of a search, or the reason why there are none. */
 export interface Market extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
 
-/** The party, times and currency of a request. */
+/** The party, time and currency of a request. */
 export interface Asking extends Pick<ActivityCatalogue, 'slotsOn'> {
   readonly party: Party;
   readonly now: Date;
   readonly converter: Converter;
-  /** Times of day to which prices are limited; null for all. */
+  /** Times of day (such as morning) whose prices count; null for all. */
   readonly timesOfDay: ReadonlySet<string> | null;
 }
 
-/** Returns the part of the day that a time belongs to. */
+/** Returns whether a start time is in the morning, afternoon or evening. */
 export const getTimeOfDay = (time: string): TimeOfDay => {
   if (time < '12:00') return 'morning';
   return time < '17:00' ? 'afternoon' : 'evening';
 };
 
-/** Returns a function that returns how many places are left at a time. */
+/** Returns a function that counts the places left at a start time of an activity. */
 export const createLeftCounter = (taken: readonly TakenNight[]) => {
   const gone = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (activity: Activity, slot: Slot): number =>
     Math.max(0, slot.onSale - (gone.get(`${getCapacityId(activity)} ${getSlotId(slot)}`) ?? 0));
 };
 
-/** Returns the times that can still be booked, with the places left. */
+/** Returns the start times that can still be booked, with the places left. */
 export const openSlots = (
   { activity, slots }: ActivityQuote,
   taken: readonly TakenNight[],
@@ -89,12 +89,12 @@ export const getUnavailableReason = (
   return times.includes(true) ? 'sold_out' : 'over_for_today';
 };
 
-/** How many days after the requested ones are searched. */
+/** How many days after the requested days are searched for an alternative. */
 const daysLooked = 21;
 
 /**
- * Returns the first later day on which any of some activities has room for a party; null if there is none within the
- * searched days.
+ * Returns the first day after the requested days on which any of the activities has room for a party; null if there is
+ * none within the searched days.
  */
 export const findNearestDay = (
   activities: readonly Activity[],

@@ -6,7 +6,7 @@ import { createFilters } from './filters.ts';
 import type { Candidate, Market } from './market.ts';
 import type { ActivityReader } from './words.ts';
 
-/** Discounts on the price in the ranking, in thousandths. */
+/** Bonuses in the ranking, as discounts on the price in thousandths. */
 const worth = { pointOfScore: 9, hundredReviews: 6, refundable: 40 } as const;
 const usualScore = 85;
 
@@ -16,7 +16,7 @@ const getWeight = ({ total, activity, cancellation }: Candidate): number => {
     (activity.score - usualScore) * worth.pointOfScore +
     Math.min(20, Math.floor(activity.reviews / 100)) * worth.hundredReviews +
     (cancellation.refundable ? worth.refundable : 0);
-  // The square root keeps long activities from ranking behind every short walk.
+  // The square root of the price keeps long activities from ranking behind every short walk.
   return Math.sqrt(total) * (1_000 - less);
 };
 

@@ -14,7 +14,7 @@ export interface ActivityReader {
 
 type Told = Pick<ActivityReader, 'language' | 't'>;
 
-/** Returns the name of a language in another one, such as `English`. */
+/** Returns the name of a language, such as `English` for `en`, in the visitor's language. */
 export const getLanguageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
   key,
   label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
@@ -26,7 +26,7 @@ const formatDuration = (minutes: number, { t }: Told): string => {
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
 };
 
-/** Returns the texts of an activity that lists and pages share. */
+/** Returns the texts of an activity that search results and detail pages share. */
 export const getActivityTexts = ({ kind, languages }: Activity, told: Told) => {
   const { t } = told;
   return {
@@ -38,10 +38,10 @@ export const getActivityTexts = ({ kind, languages }: Activity, told: Told) => {
   };
 };
 
-/** Minutes before the start when participants should arrive. */
+/** Number of minutes before the start when participants should arrive. */
 const early = 15;
 
-/** Returns the meeting point. */
+/** Returns the meeting point of an activity, with its address and position. */
 export const getMeetingPoint = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
   const { area, street, place, latitude, longitude, kind } = activity;
   const { name } = translatePlace(place, language);
@@ -54,7 +54,7 @@ export const getMeetingPoint = (activity: Activity, { language, t }: Told): Acti
   };
 };
 
-/** Returns the steps, the included services, what to bring and good-to-know notes. */
+/** Returns the steps of the activity, the included services, what to bring, and good-to-know notes. */
 export const getTermsTexts = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
   const { category, weather, minimumAge } = kind;
   return {

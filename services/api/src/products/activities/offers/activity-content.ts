@@ -16,7 +16,7 @@ import type { ActivityOffer } from './activity-offer.ts';
 export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;
 export type ActivityContent = ItemContent<ActivityDetails | null>;
 
-/** Returns the texts of an item that derive from its activity. They are composed again for each language. */
+/** Returns the texts of an order item that are derived from its activity. They are composed again for each language. */
 const composeTexts = (activity: Activity, spoken: string, language: TextLanguage) => {
   const told = { language, t: activityTexts(language) };
   const { category, duration } = getActivityTexts(activity, told);
@@ -36,7 +36,8 @@ const composeTexts = (activity: Activity, spoken: string, language: TextLanguage
 const minute = 60_000;
 
 /**
- * Returns the start and the end. The end is calculated between instants, because clocks may change during the activity.
+ * Returns the start and the end of the activity. The end is calculated between instants, because clocks may change
+ * during the activity.
  */
 const getTimes = ({ place: { time_zone: zone }, kind }: Activity, { date, time }: ActivityOffer) => {
   const at = toInstant(date, time, zone);
@@ -57,7 +58,7 @@ interface Made {
   readonly language: TextLanguage;
 }
 
-/** Returns the content of an item for an activity, at a price and in a language. */
+/** Creates the content of an order item for an activity, with its price and with texts in a language. */
 export const createActivityContent = (
   activity: Activity,
   offer: ActivityOffer,
@@ -113,7 +114,7 @@ const listFacts = ({ title, starts, details }: ActivityContent, language: TextLa
         ? t('value.starts', {
             date: travelDay(starts.date),
             time: starts.time ?? '',
-            // Vouchers state the time zone, because they are read far from the place.
+            // Vouchers state the time zone, because they are often read in another one.
             zone: formatZone(starts.at, starts.zone, language),
             duration,
           })
@@ -141,7 +142,7 @@ const composeItemTexts = (item: ActivityContent, language: TextLanguage): ItemWo
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
-/** Returns the texts of an item in a language; the stored ones if its activity no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its activity no longer exists. */
 export const getActivityItemTexts = (
   item: ActivityContent,
   activity: Activity | undefined,

@@ -6,12 +6,12 @@ const activityOffer = z.object({
   activity_id: z.string(),
   date: day,
   time: z.string().regex(/^\d{2}:\d{2}$/),
-  /** Language of the guide. */
+  /** Code of the language that the guide speaks. */
   language: z.string(),
-  /** In the format of search queries. */
+  /** Participants in the format of search queries, such as `2-1:7` for two adults and a child of seven. */
   people: z.string(),
   currency: z.string(),
-  /** Price per person by age group: minor units including taxes. */
+  /** Price per participant, by age group: minor units, including taxes. */
   groups: z
     .array(z.object({ kind: z.enum(['adult', 'child', 'infant', 'group']), count: z.int().positive(), each: z.int() }))
     .min(1),
@@ -26,7 +26,10 @@ export type ActivityOffer = z.output<typeof activityOffer>;
 export const readActivityOffer = (promised: unknown): ActivityOffer | null =>
   activityOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = ({
   activity_id,
   date,

@@ -11,16 +11,19 @@ import type { Activity } from '../activity-supplier.ts';
 import { listKindsAt } from './activity-kinds.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
-/** The seed of all generated activities. A different one would orphan holds and bookings. */
+/** The seed of all generated activities. A different seed would orphan holds and bookings. */
 const seed = 44_017;
 
-/** Percentage of the suitable kinds that a place has. */
+/** Percentage of the kinds suitable for a place that the place offers. */
 const offered = 76;
 const fewest = 8;
-/** Percentage of activities that are private, and the price for the group in thousandths of an adult's price. */
+/**
+ * The percentage of activities that are private; the next constant is the price for a private group in thousandths of
+ * an adult's price.
+ */
 const privately = 34;
 const privateShare = 4_200;
-/** US cents per night: a place with this hotel price has the usual price level. */
+/** US cents. Places whose hotels cost this much per night have the usual price level. */
 const usualNight = 10_000;
 
 const ownLanguages: Readonly<Record<string, string>> = {
@@ -47,11 +50,11 @@ const ownLanguages: Readonly<Record<string, string>> = {
 };
 const otherLanguages = ['de', 'fr', 'es', 'ar', 'it'] as const;
 
-/** An activity with what its slots are generated from. */
+/** An activity with the values from which its start times are generated. */
 export interface SandboxActivity extends Activity {
   readonly key: number;
   readonly times: readonly string[];
-  /** Whether it takes place on each weekday, Sunday first. */
+  /** Whether the activity takes place on each weekday, Sunday first. */
   readonly week: readonly boolean[];
   /** Price of an adult, or of the group if private, on an ordinary day: US cents including taxes. */
   readonly cents: number;
@@ -65,7 +68,7 @@ const drawLanguages = ({ country_code }: PlaceRecord, next: () => number): strin
   return [...new Set(['en', ...(own ? [own] : []), ...others])];
 };
 
-/** If the middle of an area lies in the water on the map, land is searched in widening steps. */
+/** How many positions are tried, in widening steps, if the middle of an area lies in the water on the map. */
 const tries = 400;
 const furtherBy = 0.125;
 
@@ -83,7 +86,7 @@ const findLand = (place: PlaceRecord, area: string, next: () => number) => {
   return null;
 };
 
-/** Draws a meeting point in one area, or in the next if its island is too small for the map. */
+/** Draws a meeting point in one area of a place, or in the next area if its island is too small for the map. */
 const drawMeeting = (place: PlaceRecord, next: () => number) => {
   const first = drawBelow(next(), place.areas.length);
   for (const area of [...place.areas.slice(first), ...place.areas.slice(0, first)]) {
@@ -117,7 +120,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxAc
     isPrivate,
     languages: drawLanguages(place, next),
     times: drawSome(kind.times, 85, next),
-    // Four draws of eleven are not a weekday, so those activities have no day off.
+    // Four of eleven drawn values are not a weekday. Activities with such a value have no day off.
     week: Array.from({ length: 7 }, (_, weekday) => weekday !== dayOff),
     street: pick(next(), getNaming(place).streets).replace('#', String(drawBetween(next(), 1, 88))),
     freeHours: pick(next(), [24, 24, 24, 48, 72, null]),

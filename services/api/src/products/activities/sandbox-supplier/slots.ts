@@ -7,14 +7,14 @@ import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Slot } from '../activity-supplier.ts';
 import type { SandboxActivity } from './make-activities.ts';
 
-/** Different salts, so that the price of a slot is independent of its free places. */
+/** Salts of the random draws. They differ, so that the price of a start time is independent of its free places. */
 const seats = 0x73_65_61;
 const moods = 0x6d_6f_6f;
 
 const hashTime = cacheAnswers(2_000, hashText);
 const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, hashTime(time));
 
-/** Returns the places for sale at a time of a day: some are taken by other customers of the supplier. */
+/** Returns how many places are for sale at a start time. Other customers of the supplier have taken the rest. */
 const countPlaces = ({ isPrivate, kind }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
   const bits = draw(key ^ seats, day);
   const gone = Math.min(30, Math.max(6, Math.round((demand - 600) / 30)));
@@ -22,13 +22,13 @@ const countPlaces = ({ isPrivate, kind }: SandboxActivity, key: number, day: Day
   return isPrivate ? kind.group : kind.group - drawBelow(draw(bits, 1), Math.ceil(kind.group * 0.8));
 };
 
-/** Seasons move prices half as much as those of hotels. */
+/** Seasons change these prices half as much as they change hotel prices. */
 const priceSlot = ({ cents }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
   const mood = 970 + drawBelow(draw(key ^ moods, day), 61);
   return Math.round(scaleThousandths(cents, 500 + Math.round(demand / 2), mood) / 50) * 50;
 };
 
-/** Returns the slots of an activity on a day, sold out or not. */
+/** Returns the start times of an activity on a day, including those that are sold out. */
 export const listSlotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
   if (!activity.week[getWeekday(day)]) return [];
   const demand = getDemand(activity.place, day);

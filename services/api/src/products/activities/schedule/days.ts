@@ -5,7 +5,7 @@ import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** Days from today to the last day that can be searched, and the most days per search. */
+/** Days from today to the last day that can be searched; the next constant is the most days per search. */
 const furthestDay = 365;
 const mostDays = 31;
 
@@ -16,7 +16,7 @@ interface AskedDays {
 }
 
 /**
- * Reads the requested days, including the first and the last.
+ * Returns the requested days, from the first to the last, inclusive.
  * @throws ProblemError dates_wrong, naming the field.
  */
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {

@@ -7,7 +7,7 @@ import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
 
-/** People who pay the same. `share` is relative to an adult's price, in thousandths. */
+/** Participants who pay the same. `share` is relative to an adult's price, in thousandths. */
 export interface AgeGroup {
   readonly kind: Kind;
   readonly count: number;
@@ -18,7 +18,7 @@ const childShare = 600;
 const whole = 1_000;
 
 /**
- * Reads the participants.
+ * Parses the participants of a query.
  * @throws ProblemError validation_failed, party_too_large, child_without_adult, naming `people`.
  */
 export const readPeople = (text: string): Party => {
@@ -62,7 +62,7 @@ export const listAgeGroups = ({ isPrivate }: Pick<Activity, 'isPrivate'>, { adul
   return groups.filter(({ count }) => count > 0);
 };
 
-/** Returns whether all children meet the minimum age. */
+/** Returns whether all children of a party meet the minimum age of an activity. */
 export const areOldEnough = ({ kind }: Pick<Activity, 'kind'>, { childAges }: Party): boolean =>
   childAges.every((age) => age >= kind.minimumAge);
 

@@ -11,15 +11,15 @@ import type { Activity, Slot } from '../activity-supplier.ts';
 import { listAgeGroups } from './people.ts';
 import type { AgeGroup } from './people.ts';
 
-/** The price of an age group in minor units of one currency, including taxes. */
+/** An age group with its price in minor units of one currency, including taxes. */
 export interface PricedGroup extends AgeGroup {
-  /** Price per person. */
+  /** Price per participant. */
   readonly each: number;
 }
 
 /**
- * Returns the price of a time for a party by age group. Each amount is converted separately, so that they sum to the
- * total.
+ * Returns the price of a start time for a party, by age group. Each amount is converted separately, so that the
+ * converted amounts sum to the total.
  */
 export const priceGroups = (
   activity: Activity,
@@ -32,7 +32,7 @@ export const priceGroups = (
     each: group.share === 0 ? 0 : convert(scaleThousandths(cents, group.share)),
   }));
 
-/** Returns the total of some groups in minor units. */
+/** Returns the total of the age groups in minor units. */
 export const sumGroups = (groups: readonly Pick<PricedGroup, 'each' | 'count'>[]): number =>
   groups.reduce((all, { each, count }) => all + each * count, 0);
 
@@ -41,7 +41,7 @@ type Priced = Pick<PricedGroup, 'kind' | 'count' | 'each'>;
 const split = ({ place }: Pick<Activity, 'place'>, groups: readonly Priced[], currency: string) =>
   splitTax(money(sumGroups(groups), currency), getServiceTaxRate(place.country_code));
 
-/** Returns a price in the format of lists and pages. */
+/** Returns a price in the format of search results and detail pages. */
 export const toListedPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],
@@ -58,7 +58,7 @@ export const toListedPrice = (
   })),
 });
 
-/** Returns a price in the common format of items, with a line for each age group. */
+/** Converts a price to the common format of order items, with a line for each age group. */
 export const toItemPrice = (
   activity: Pick<Activity, 'place'>,
   groups: readonly Priced[],

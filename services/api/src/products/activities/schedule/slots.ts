@@ -1,16 +1,19 @@
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
 
-/** Returns the capacity unit of an activity, such as `amalfi-coast.activities.boat-trip/places`. */
+/**
+ * Returns the ID under which taken places of an activity are counted, such as
+ * `amalfi-coast.activities.boat-trip/places`.
+ */
 export const getCapacityId = ({ activity_id }: Pick<Activity, 'activity_id'>): string => `${activity_id}/places`;
 
-/** Returns the capacity slot of a time, such as `2027-05-14T09:30`. */
+/** Returns the ID of a start time in the taken capacity, such as `2027-05-14T09:30`. */
 export const getSlotId = ({ date, time }: Pick<Slot, 'date' | 'time'>): string => `${date}T${time}`;
 
 /** Minutes before the start when booking closes. */
 const latest = 60;
 
-/** Returns whether a time can still be booked, by the local time of the place. */
+/** Returns whether a start time can still be booked, by the local time of the place. */
 export const isBookable = ({ place }: Pick<Activity, 'place'>, { date, time }: Slot, now: Date): boolean =>
   Date.parse(toInstant(date, time, place.time_zone)) - latest * 60_000 > now.getTime();
 

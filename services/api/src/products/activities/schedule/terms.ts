@@ -5,7 +5,7 @@ import type { Activity, Slot } from '../activity-supplier.ts';
 const hour = 3_600_000;
 const half = 24;
 
-/** Returns the refund steps that are still to come, as instants. */
+/** Returns the cancellation policy with the refund steps that have not passed yet, each until an instant. */
 export const getCancellation = (
   { place, freeHours }: Pick<Activity, 'place' | 'freeHours'>,
   { date, time }: Pick<Slot, 'date' | 'time'>,

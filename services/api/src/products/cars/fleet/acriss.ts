@@ -86,7 +86,7 @@ const bySize: Readonly<Record<Acriss['size'], CarCategory>> = {
   luxury: 'premium',
 };
 
-/** Returns the category of a class: by its body if that is special, otherwise by its size. */
+/** Returns the category of a class: its body type if that is special, otherwise its size. */
 export const getCategory = ({ size, body }: Pick<Acriss, 'size' | 'body'>): CarCategory => {
   if (body === 'estate' || body === 'suv' || body === 'van' || body === 'convertible') return body;
   return bySize[size];

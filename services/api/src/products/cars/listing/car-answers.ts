@@ -15,7 +15,8 @@ import type { Candidate } from './market.ts';
 type Result = CarSearchAnswer['results'][number];
 
 /**
- * Returns a function that describes cars of a rental for lists. Shared parts, such as a station, are described once.
+ * Returns a function that describes the cars of a rental for search results. Parts that cars share, such as a station,
+ * are described once.
  */
 export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
   const getTexts = oncePer((car: CarClass) => getCarTexts(car, reader));
@@ -51,7 +52,7 @@ export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: bo
   };
 };
 
-/** Returns the additional parts of a car's page, including the available extras. */
+/** Returns the fields that a car's detail page has in addition to its search result, such as the available extras. */
 export const toCarPage = (
   { quote: { station, car, days } }: Candidate,
   chosen: ChosenExtras,

@@ -13,7 +13,7 @@ type Counts = CarSearchAnswer['counts'];
 
 const seatSteps = [4, 5, 7, 9] as const;
 
-/** Counts what each value of each filter would leave with the other filters unchanged. */
+/** Counts, for each value of each filter, how many results it would leave while the other filters stay unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,

@@ -5,7 +5,7 @@ import type { Filters } from '../../filters/filters.ts';
 import { getCategory } from '../fleet/acriss.ts';
 import type { Candidate } from './market.ts';
 
-/** The values by which a candidate is filtered and counted. */
+/** Functions that return the values of a candidate that each filter tests and counts. */
 export const filterValue = {
   category: ({ quote }: Candidate): string => getCategory(quote.car.acriss),
   fuel: ({ quote }: Candidate): string => quote.car.acriss.fuel,
@@ -21,7 +21,7 @@ export const isPrepaid = ({ quote: { station } }: Candidate): boolean => station
 
 const isTrue = (text: string): boolean => text === 'true';
 
-/** Returns the filters of a query. */
+/** Returns the filter functions of a search query. */
 export const createFilters = (query: CarQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

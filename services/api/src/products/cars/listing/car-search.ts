@@ -5,7 +5,7 @@ import { countFacets } from './car-facets.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate, Market } from './market.ts';
 
-/** Discounts on the price in the ranking, in thousandths. */
+/** Bonuses in the ranking, as discounts on the price in thousandths. */
 const worth = { pointOfScore: 4, terminal: 30, unlimited: 25, refundable: 25 } as const;
 const usualScore = 80;
 

@@ -69,7 +69,7 @@ const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
   return place;
 };
 
-/** Returns the days for which taken capacity of a rental is looked up. */
+/** Returns the days of a rental for which the taken capacity is looked up. */
 const getCapacitySpan = (rental: Rental): { checkin: string; checkout: string } => {
   const first = toDayNumber(rental.pickup.date);
   return { checkin: rental.pickup.date, checkout: toIsoDate(first + listRentalSlots(rental).length) };
@@ -91,7 +91,10 @@ const createClosedProblem = (
   });
 };
 
-/** @throws ProblemError car_unknown */
+/**
+ * Returns the car with an ID.
+ * @throws ProblemError car_unknown
+ */
 const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
   const known = findCar(id, catalogue);
   if (known) return known;
@@ -103,7 +106,7 @@ const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
 };
 
 /**
- * Returns the station of the same company at the place of return.
+ * Returns the station of the same company at the place where the car is returned.
  * @throws ProblemError no_one_way
  */
 const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id }: PlaceRecord): Station => {
@@ -116,14 +119,20 @@ const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id 
   });
 };
 
-/** @throws ProblemError station_closed */
+/**
+ * Requires that a station is open at a time.
+ * @throws ProblemError station_closed
+ */
 const requireOpen = (field: 'time' | 'return_time', station: Station, moment: Moment): void => {
   const hours = getHoursOn(station, toDayNumber(moment.date));
   const opens = findNearestMoment(station, moment);
   if (opens?.date !== moment.date || opens.time !== moment.time) throw createClosedProblem(field, hours, opens);
 };
 
-/** @throws ProblemError driver_age_wrong */
+/**
+ * Requires that the driver is old enough for a car.
+ * @throws ProblemError driver_age_wrong
+ */
 const requireAge = (rental: Rental, car: CarClass): void => {
   if (rental.age >= car.age) return;
   const message = `For this car the driver is ${car.age} or older`;
@@ -154,8 +163,8 @@ const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: 
 };
 
 /**
- * Returns the quote of a car from the answer of its supplier.
- * @throws SupplierUnavailable
+ * Returns the quote of a car from its supplier's answer.
+ * @throws SupplierUnavailable if the supplier did not answer.
  */
 const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefined, id: string): CarQuote => {
   if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
@@ -164,7 +173,7 @@ const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefi
   return quote;
 };
 
-/** Creates the car service: the search, the day prices and the page of a car. */
+/** Creates the service behind the car routes: the search, the day prices and the detail page. */
 export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(toQuestionKey);

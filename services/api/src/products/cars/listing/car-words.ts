@@ -37,7 +37,7 @@ const describeDesk = ({ shuttle, kind }: Station, { t }: Told): string => {
   return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
 };
 
-/** Returns a station in the format of lists and pages, with its opening hours of a day. */
+/** Returns a station in the format of search results and detail pages, with its opening hours on a day. */
 export const toContractStation = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
   const { station_id, kind, latitude, longitude } = station;
   const hours = getHoursOn(station, toDayNumber(date));
@@ -75,7 +75,7 @@ export const getMileageText = (
   return t('mileage.limited', { kilometres: count(kilometres), price: amount(further_kilometre) });
 };
 
-/** Returns what is included, what the driver brings, and good-to-know notes. */
+/** Returns what is included, what the driver must bring, and good-to-know notes. */
 export const getTermsTexts = (
   car: CarClass,
   { cc_required, prebook, excess }: Pick<CarTerms, 'cc_required' | 'prebook' | 'excess'>,

@@ -14,7 +14,7 @@ import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../renta
 import { toRental, requireDriverAge } from '../rental/rental.ts';
 import { isOpenFor, countLeft } from './market.ts';
 
-/** Length in days of the rentals that calendars price. */
+/** Length in days of the rentals that price calendars show. */
 export const pricedDays = 3;
 
 interface PricedAt {
@@ -24,12 +24,12 @@ interface PricedAt {
   readonly converter: Converter;
   readonly clock: Clock;
   readonly catalogue: CarCatalogue;
-  /** Capacity taken in the month and in the days of the last rentals after it. */
+  /** Capacity taken in the month, and after it on the days of rentals that begin in the month. */
   readonly taken: readonly TakenNight[];
 }
 
 /**
- * Returns the lowest price per day of a three-day rental including fees, by the day of pick-up. Prices come from the
+ * Returns the lowest price per day of a three-day rental, including fees, for each day of pick-up. Prices come from the
  * price list, so no supplier is queried.
  * @throws ProblemError driver_age_wrong.
  */

@@ -24,7 +24,7 @@ export interface Candidate {
   readonly left: number;
 }
 
-/** The available cars among some quotes, or the reason why there are none. */
+/** The available cars of a search, or the reason why there are none. */
 export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
@@ -42,11 +42,12 @@ const isOpen = (station: Station, { date, time }: Moment): boolean =>
 export const isOpenFor = ({ station, back, rental }: CarQuote): boolean =>
   isOpen(station, rental.pickup) && isOpen(back.station, rental.dropoff);
 
-/** How many days after a closed day are searched. */
+/** How many days after a day without opening hours are searched for an opening. */
 const daysLooked = 4;
 
 /**
- * Returns the next time at which a station is open: on that day the nearest time, or else the opening of a later day.
+ * Returns the time nearest to the requested time at which a station is open: on the same day, or else when it opens on
+ * a later day.
  */
 export const findNearestMoment = (station: Station, { date, time }: Moment): Moment | null => {
   const first = toDayNumber(date);
@@ -63,7 +64,9 @@ const toMinutes = ({ date, time }: Moment): number => {
   return toDayNumber(date) * 1_440 + hours * 60 + minutes;
 };
 
-/** Returns the times nearest to the requested ones at which one station has a car and another takes it back. */
+/**
+ * Returns the times nearest to the requested times at which one station has a car and another station takes it back.
+ */
 const findNearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnswer['opens'] => {
   const times = quotes.flatMap(({ station, back, rental }) => {
     const pickup = findNearestMoment(station, rental.pickup);
@@ -78,7 +81,7 @@ const findNearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearch
   return nearest ? { pickup: nearest.pickup, dropoff: nearest.dropoff } : null;
 };
 
-/** Returns the fewest cars of a class left on any day of a rental. */
+/** Returns how many cars of a class are left on the busiest day of a rental. */
 export const countLeft = (
   { station, car, rental, onSale }: CarQuote,
   taken: readonly TakenNight[],
@@ -93,7 +96,7 @@ export const countLeft = (
   }, onSale);
 };
 
-/** Returns a quote with its availability and its price including extras. */
+/** Returns a quote with its remaining cars and its price including extras. */
 export const toCandidate = (
   quote: CarQuote,
   left: number,

@@ -20,7 +20,7 @@ import type { CarOffer } from './car-offer.ts';
 export type CarDetails = NonNullable<ItemDetails<'CAR'>>;
 export type CarContent = ItemContent<CarDetails | null>;
 
-/** A car with the stations of a rental, as the catalogue contains them now. */
+/** A car with the stations of a rental, as they are in the catalogue now. */
 export interface KnownRental {
   readonly station: Station;
   readonly back: Station;
@@ -35,13 +35,13 @@ const toItemMoment = ({ place: { time_zone: zone } }: Station, { date, time }: M
   until: null,
 });
 
-/** The parts of an item from which its texts are composed. */
+/** The fields of an item that its texts are composed from. */
 type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
   readonly starts: string;
   readonly ends: string;
 };
 
-/** Returns the texts of an item that derive from its car. They are composed again for each language. */
+/** Returns the texts of an order item that are derived from its car. They are composed again for each language. */
 const composeTexts = ({ station, back, car }: KnownRental, agreed: Agreed, language: TextLanguage) => {
   const told = { language, t: carTexts(language) };
   return {
@@ -54,14 +54,14 @@ const composeTexts = ({ station, back, car }: KnownRental, agreed: Agreed, langu
 };
 
 interface Made {
-  /** The full price, whether it is paid here or at the counter. */
+  /** The full price, whether it is paid at booking or at the counter. */
   readonly price: ItemPrice;
   readonly language: TextLanguage;
   readonly extras: ChosenExtras;
   amount(cents: number): Money;
 }
 
-/** Returns the content of an item for a quote, at a price and in a language. */
+/** Creates the content of an order item for a rental car, with its price and with texts in a language. */
 export const createCarContent = (
   quote: CarQuote,
   { cancellation, age, fees }: CarOffer,
@@ -157,7 +157,7 @@ const listFacts = ({ title, supplier, starts, ends, details }: CarContent, langu
   ].filter(({ text }) => text !== '');
 };
 
-/** Returns the texts of an item in a language; the stored ones if its car no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its car no longer exists. */
 export const getCarItemTexts = (
   item: CarContent,
   known: KnownRental | undefined,

@@ -7,17 +7,17 @@ const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
 const carOffer = z.object({
   car_id: z.string(),
-  /** Place of return. */
+  /** ID of the place where the car is returned. */
   dropoff: z.string(),
   checkin: day,
   checkout: day,
   time: clock,
   return_time: clock,
   age: z.int(),
-  /** In the format of search queries. */
+  /** Extras in the format of search queries, such as `child-seat:2,full-cover`. */
   extras: z.string(),
   currency: z.string(),
-  /** Minor units of each day and fee, including taxes. */
+  /** Price of each day, then each fee: minor units, including taxes. */
   days: z.array(z.int()).min(1),
   fees: z.array(
     z.object({
@@ -39,7 +39,10 @@ export const readCarOffer = (promised: unknown): CarOffer | null => carOffer.saf
 
 type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'extras'>;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = (rented: Rented): Subject => {
   const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
   return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];

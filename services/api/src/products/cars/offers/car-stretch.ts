@@ -9,7 +9,10 @@ import type { CarDetails } from './car-content.ts';
 
 const openAllNight = '23:59';
 
-/** Returns a rental as one stretch between the two desks. The latest pick-up is when the desk closes. */
+/**
+ * Returns a rental as one period of a trip, from the pick-up desk to the return desk. The latest pick-up is when the
+ * desk closes.
+ */
 export const toCarStretches = (item: TranslatedItem<CarDetails | null>, language: TextLanguage): Stretch[] => {
   const { title, place, starts, ends, details } = item;
   if (!place || !starts || !ends || !details) return [];

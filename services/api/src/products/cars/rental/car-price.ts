@@ -12,7 +12,7 @@ import type { CarQuote } from '../car-supplier.ts';
 import { extraPrices } from './extras.ts';
 import type { ChosenExtras } from './extras.ts';
 
-/** Charges in addition to the days. */
+/** Charges in addition to the price of the days. */
 export type CarFee = 'one-way' | 'young-driver' | CarExtra;
 
 /** The price of a rental in minor units of one currency, including taxes. */
@@ -21,7 +21,10 @@ export interface CarAmounts {
   readonly fees: readonly { readonly key: CarFee; readonly amount: number }[];
 }
 
-/** Returns the price of a quote with extras. Each amount is converted separately, so that they sum to the total. */
+/**
+ * Returns the price of a quote with extras. Each amount is converted separately, so that the converted amounts sum to
+ * the total.
+ */
 export const calculateAmounts = (
   { car, days, oneWay, youngDriver }: CarQuote,
   extras: ChosenExtras,
@@ -94,7 +97,7 @@ export const getDueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
 export const getPricePerDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number): Money =>
   multiply(inclusive, { numerator: 1, denominator: days });
 
-/** Returns the price of a rental in the format of lists and pages. */
+/** Returns the price of a rental in the format of search results and detail pages. */
 export const toListedPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
   price: ReturnType<typeof calculateRentalTotal>,

@@ -10,7 +10,7 @@ export type ChosenExtras = ReadonlyMap<CarExtra, number>;
 const seatDays = 7;
 
 interface ExtraPrice {
-  /** The largest quantity. */
+  /** The largest quantity of this extra. */
   readonly most: number;
   readonly perDay: boolean;
   /** Returns the price of one extra for the whole rental in US cents. */

@@ -32,7 +32,7 @@ const rental = fc
 const currency = fc.constantFrom(['USD', '1'], ['JPY', '151.2'], ['KWD', '0.307']);
 
 test.prop([place, rental, currency], { numRuns: 30 })(
-  'a rental costs the sum of its days and fees in any currency, and its availability stays within the fleet',
+  'calculates the sum of days and fees in any currency, and offers no more cars than the fleet has',
   (place_id, when, [code = 'USD', rate = '1']) => {
     const converter = createConverter(code, rate);
     for (const quote of sandboxCarCatalogue.quoteAll({ place_id, dropoff_id: place_id, rental: when })) {
@@ -54,7 +54,7 @@ const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
-  'the nearest time is one at which the station is open',
+  'finds a nearest time at which the station is open',
   (place_id, day, minutes) => {
     for (const station of sandboxCarCatalogue.stationsAt(place_id)) {
       const hours = getHoursOn(station, day);
@@ -77,7 +77,7 @@ describe('the days of a rental', () => {
     ['a day and an hour', '2027-05-14 10:00', '2027-05-15 11:00', 1],
     ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
     ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
-  ])('counts started rental days, with an hour of grace, for %s', (_, from, until, days) =>
+  ])('charges started days of a rental of %s, with the last hour free', (_, from, until, days) =>
     expect(countRentalDays(parseMoment(from), parseMoment(until))).toBe(days),
   );
 
@@ -105,7 +105,7 @@ describe('the days of a rental', () => {
     ['Rome, when clocks go forward, later', '2027-03-27 10:00', '2027-03-28 11:30', 'Europe/Rome', 2],
     ['New York, when clocks go back', '2027-11-06 10:00', '2027-11-07 11:00', 'America/New_York', 1],
     ['Sydney, when clocks go forward', '2027-10-02 10:00', '2027-10-03 11:30', 'Australia/Sydney', 2],
-  ])('follows the local clock in %s', (_, from, until, zone, days) => {
+  ])('counts rental days by the local clock: %s', (_, from, until, zone, days) => {
     expect(countDays(from, until, zone)).toBe(days);
   });
 
@@ -114,7 +114,7 @@ describe('the days of a rental', () => {
     ['2027-05-14 10:00', '2027-05-15 11:30', 'Europe/Madrid', 'Europe/Lisbon', 2],
     ['2027-05-14 10:00', '2027-05-15 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
     ['2027-10-30 10:00', '2027-10-31 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
-  ])('follows the clock of the pick-up from %s to %s, %s to %s', (from, until, pickupZone, dropoffZone, days) => {
+  ])('counts days by the pick-up clock: from %s to %s, %s to %s', (from, until, pickupZone, dropoffZone, days) => {
     expect(countDays(from, until, pickupZone, dropoffZone)).toBe(days);
   });
 });
@@ -124,7 +124,7 @@ describe('ACRISS class codes', () => {
     ['CDMV', { size: 'compact', body: 'doors', transmission: 'manual', drive: 'two', fuel: 'petrol', cooled: true }],
     ['SFBH', { size: 'standard', body: 'suv', transmission: 'automatic', drive: 'four', fuel: 'hybrid' }],
     ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
-  ])('%s is read as an ACRISS code', (code, said) => expect(readAcriss(code)).toMatchObject(said));
+  ])('parses %s as an ACRISS code', (code, said) => expect(readAcriss(code)).toMatchObject(said));
 
   it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('rejects "%s" as an ACRISS code', (code) =>
     expect(readAcriss(code)).toBeNull(),
@@ -132,7 +132,7 @@ describe('ACRISS class codes', () => {
 });
 
 test.prop([fc.subarray(['child-seat:2', 'child-seat', 'second-driver', 'full-cover'])])(
-  'extras are formatted in one order and parse to the same values',
+  'formats extras in a fixed order and parses them back to the same values',
   (parts) => {
     const chosen = parts.filter((part) => part !== 'child-seat' || !parts.includes('child-seat:2'));
     const read = readExtras(chosen.toReversed().join(','));

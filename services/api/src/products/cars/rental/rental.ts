@@ -7,35 +7,35 @@ import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** Days from today to the latest pick-up, and the longest rental in days. */
+/** Days from today to the latest pick-up; also the longest rental in days. */
 const furthestDay = 365;
 const longestDays = 30;
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
-/** Returning a car up to an hour late costs no additional day. */
+/** Minutes. Returning a car up to an hour late costs no additional day. */
 const freeMinutes = hourMinutes;
 const shortestMs = 60 * 60_000;
 
-/** A local time of a place. */
+/** A day and time in the local time of a place. */
 export interface Moment {
   readonly date: string;
   readonly time: string;
 }
 
-/** The times and the driver's age of a rental. */
+/** The times of a rental and the driver's age. */
 export interface Rental {
   readonly pickup: Moment;
   readonly dropoff: Moment;
-  /** Started periods of 24 hours, by the clock at the place of pick-up. */
+  /** Number of charged days: started periods of 24 hours, by the clock at the place of pick-up. */
   readonly days: number;
   /** Days from today to the pick-up, by local time. Late bookings cost more. */
   readonly daysAhead: number;
-  /** The driver's age. */
+  /** The driver's age in years. */
   readonly age: number;
 }
 
-/** The requested times with the time zones of both places. */
+/** The requested times, and the time zones of the places of pick-up and return. */
 export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age'> {
   readonly pickupZone: string;
   readonly dropoffZone: string;
@@ -60,13 +60,15 @@ const convertMoment = (zone: string, { date, time }: Moment, ownZone: string): M
   return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') };
 };
 
-/** Returns the capacity slots that a rental takes: one for each charged day, from the first day. */
+/**
+ * Returns the days on which a rental takes a car from the capacity: one for each charged day, from the day of pick-up.
+ */
 export const listRentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): readonly DayNumber[] => {
   const first = toDayNumber(pickup.date);
   return Array.from({ length: days }, (_, at) => first + at);
 };
 
-/** Returns a rental without validating its times, because they were validated when the offer was made. */
+/** Returns a rental without validating its times. They were validated when the offer was made. */
 export const toRental = (
   { checkin, checkout, time, return_time, age, pickupZone, dropoffZone }: AskedRental,
   clock: Clock,
@@ -99,7 +101,7 @@ const createAgeProblem = (message: string) =>
   });
 
 /**
- * Requires an age at which cars are rented.
+ * Requires an age at which drivers may rent cars.
  * @throws ProblemError driver_age_wrong, naming the field.
  */
 export const requireDriverAge = (age: number): void => {
@@ -108,7 +110,7 @@ export const requireDriverAge = (age: number): void => {
 };
 
 /**
- * Requires that a rental can be booked, by the local times of its places.
+ * Validates a requested rental by the local times of its places.
  * @throws ProblemError 422 naming the field.
  */
 export const readRental = (asked: AskedRental, clock: Clock): Rental => {

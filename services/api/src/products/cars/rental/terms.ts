@@ -4,14 +4,14 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';
 
 const hour = 3_600_000;
-/** US dollars. For higher deposits a counter requires a credit card. */
+/** US dollars. For higher deposits every counter requires a credit card. */
 const dearDeposit = 1_000;
-/** Kilometres per day for expensive cars, whatever the company. */
+/** Kilometres per day that expensive cars include, at any company. */
 const dearKilometres = 200;
-/** US cents. */
+/** Price of each additional kilometre in US cents. */
 const furtherKilometre = 25;
 
-/** Returns the refund steps that are still to come, as instants. */
+/** Returns the cancellation policy with the refund steps that have not passed yet, each until an instant. */
 export const getCancellation = (
   { station, rental: { pickup } }: Pick<CarQuote, 'station' | 'rental'>,
   now: Date,
@@ -25,16 +25,16 @@ export const getCancellation = (
   return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
 };
 
-/** The terms of a rental company for a class. */
+/** The terms of a rental company for a class of cars. */
 export interface CarTerms {
   readonly prebook: boolean;
   readonly cc_required: boolean;
-  /** Kilometres per day; null if unlimited. */
+  /** Kilometres per day that the price includes; null if unlimited. */
   readonly kilometres: number | null;
   /** Price of each additional kilometre. */
   readonly further_kilometre: Money;
   readonly deposit: Money;
-  /** The driver's maximum share of damage; 0 with full cover. */
+  /** The amount of damage that the driver pays at most; 0 with full cover. */
   readonly excess: Money;
 }
 

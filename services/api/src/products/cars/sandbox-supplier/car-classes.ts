@@ -15,29 +15,29 @@ const read = z.array(
     doors: z.int(),
     large: z.int(),
     small: z.int(),
-    /** Thousandths of the daily price of a compact car. */
+    /** Thousandths of the price per day of a compact car. */
     rate: z.int().positive(),
     /** Minimum age of the driver. */
     age: z.int(),
-    /** US dollars. */
+    /** Deposit in US dollars. */
     deposit: z.int(),
     excess: z.int(),
-    /** The largest number at a station. */
+    /** The largest number of these cars at a station. */
     count: z.int().positive(),
     where: z.enum(['americas', 'elsewhere', 'everywhere']),
   }),
 );
 
-/** A class of cars with what its prices and numbers are generated from. */
+/** A class of cars with the values from which its prices and numbers are generated. */
 export interface SandboxCarClass extends CarClass {
-  /** Thousandths of the price of a compact car. */
+  /** Price per day in thousandths of the price of a compact car. */
   readonly rate: number;
-  /** The largest number for sale at a station. */
+  /** The largest number of these cars for sale at a station. */
   readonly count: number;
   readonly where: 'americas' | 'elsewhere' | 'everywhere';
 }
 
-/** US cents per day of full cover for a compact car; half of it follows the price of the car. */
+/** US cents per day of full cover for a compact car. For other cars half of the amount follows the price of the car. */
 const fullCover = 1_150;
 
 const carClasses = read.parse(classes).map(({ code, ...rest }): SandboxCarClass => {

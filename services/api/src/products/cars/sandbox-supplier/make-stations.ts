@@ -10,7 +10,7 @@ import type { SandboxRentalCompany } from './rental-companies.ts';
 import type { Station } from '../car-supplier.ts';
 import type { Hours, Week } from '../stations/opening-hours.ts';
 
-/** The seed of all generated stations. A different one would orphan holds and bookings. */
+/** The seed of all generated stations. A different seed would orphan holds and bookings. */
 const seed = 71_204;
 
 const allDay: Hours = { from: '00:00', until: '23:59' };
@@ -31,7 +31,7 @@ const airportWeeks: Readonly<Record<Airport['size'], Week>> = {
   1: Array.from({ length: 7 }, () => ({ from: '07:00', until: '22:30' })),
 };
 
-/** A station with what its prices and numbers are generated from. */
+/** A station with the values from which its prices and numbers of cars are generated. */
 export interface SandboxStation extends Station {
   readonly key: number;
   readonly supplier: SandboxRentalCompany;
@@ -87,8 +87,8 @@ const makeCityStation = (place: PlaceRecord, supplier: SandboxRentalCompany, are
 };
 
 /**
- * Generates all stations of a place. Each supplier has one at each airport and some in the city. The result is always
- * the same.
+ * Generates all stations of a place. Each supplier has one station at each airport and some in the city. The result is
+ * always the same.
  */
 export const makeStations = (place: PlaceRecord): readonly SandboxStation[] => {
   const airports = findAirportsByRoad(place);

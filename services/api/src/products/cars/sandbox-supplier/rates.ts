@@ -8,18 +8,18 @@ import type { SandboxCarClass } from './car-classes.ts';
 import type { SandboxStation } from './make-stations.ts';
 import type { Rental } from '../rental/rental.ts';
 
-/** Different salts, so that the price at a station is independent of the cars left. */
+/** Salts of the random draws. They differ, so that the price at a station is independent of its remaining cars. */
 const moods = 0x63_6d_6f;
 const fleets = 0x63_66_6c;
 
-/** Thousandths of a three-star room: the daily price of a compact car. */
+/** The price per day of a compact car, in thousandths of a three-star hotel room. */
 const ofThreeStars = 360;
 const atAirports = 1_080;
 const lowest = 1_200;
 
 type Steps = readonly (readonly [number, number])[];
 
-/** Factors on the rate by the number of days, in thousandths: each applies from that number on. */
+/** Factors on the price per day in thousandths, each from a minimum number of rental days. */
 const byLength: Steps = [
   [1, 1_100],
   [2, 1_040],
@@ -40,7 +40,10 @@ const byDaysAhead: Steps = [
 
 const getStep = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
-/** Never evicted, because the number of stations and classes is fixed. */
+/**
+ * Returns the key of the draws for a class at a station. The cache never evicts, because the number of stations and
+ * classes is fixed.
+ */
 const drawKeyAt = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, hashText(code))));
 const drawKey = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => drawKeyAt(station)(code);
 
@@ -67,8 +70,8 @@ export const calculateDayRate = (
 };
 
 /**
- * Returns how many cars of a class are for sale at a station on a day, before our own bookings are subtracted; on some
- * days 0.
+ * Returns how many cars of a class are for sale at a station on a day, before our own bookings are subtracted. Some
+ * days have 0.
  */
 export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: DayNumber): number => {
   const bits = draw(drawKey(station, car) ^ fleets, day);
@@ -82,11 +85,11 @@ const oneWayKilometre = 16;
 /** The most days for which the young driver fee is charged. */
 const youngDays = 10;
 
-/** Returns the fee for returning a car at a distance: US cents; 0 at the same station. */
+/** Returns the fee for returning a car at another station, given its distance: US cents; 0 at the same station. */
 export const getOneWayFee = (kilometres: number): number =>
   kilometres === 0 ? 0 : Math.round((oneWayFrom + kilometres * oneWayKilometre) / 500) * 500;
 
-/** Returns the fee for a driver's age: US cents; 0 for older drivers. */
+/** Returns the fee for young drivers by the driver's age: US cents; 0 for older drivers. */
 export const getYoungDriverFee = (station: SandboxStation, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
   const { youngDriver, youngUntil } = station.supplier;
   return age < youngUntil ? youngDriver * Math.min(days, youngDays) : 0;

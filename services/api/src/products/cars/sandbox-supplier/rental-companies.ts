@@ -2,14 +2,14 @@ import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 import type { RentalCompany } from '../car-supplier.ts';
 
 export interface SandboxRentalCompany extends SandboxTerms, RentalCompany {
-  /** Indexes of the areas of a place in which it has stations, in addition to the airports. */
+  /** Indexes of the areas of a place in which the company has stations, in addition to the airports. */
   readonly areas: readonly number[];
   /** Whether a shuttle takes drivers from the airport to the cars. */
   readonly hasShuttles: boolean;
   /** US cents per day for a driver younger than `youngUntil` years. */
   readonly youngDriver: number;
   readonly youngUntil: number;
-  /** Thousandths of the usual price. */
+  /** The company's price level, in thousandths of the usual price. */
   readonly rate: number;
 }
 

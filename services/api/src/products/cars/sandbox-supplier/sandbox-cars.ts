@@ -22,7 +22,7 @@ const findCar = (placeId: string, stationId: string, code: string): SandboxCar |
 };
 
 /**
- * Returns a car of the catalogue as it was generated.
+ * Returns the generated car behind a car of the catalogue.
  * @throws RangeError if the car is not from this catalogue.
  */
 const recogniseCar = ({ station, car }: Pick<CarChoice, 'station' | 'car'>): SandboxCar => {

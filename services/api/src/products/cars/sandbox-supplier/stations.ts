@@ -19,10 +19,10 @@ export const listStations = (placeId: string): readonly SandboxStation[] => {
 export const findStation = (placeId: string, stationId: string): SandboxStation | undefined =>
   listStations(placeId).find(({ station_id }) => station_id === stationId);
 
-/** One-way rentals over a longer distance are refused. */
+/** Kilometres. One-way rentals over a longer distance are refused. */
 const furthestKm = 1_500;
 
-/** Returns the distance of a one-way rental; null if it is refused. */
+/** Returns the distance between the stations of a one-way rental; null if the rental is refused. */
 const getOneWayKm = (from: Station, to: Station): number | null => {
   if (from.place.country_code !== to.place.country_code) return null;
   const kilometres = Math.round(getDistanceKm(from, to));
@@ -30,8 +30,8 @@ const getOneWayKm = (from: Station, to: Station): number | null => {
 };
 
 /**
- * Returns where a car can be returned at a place: at the same station, or else at one of its supplier, preferably of
- * the same kind.
+ * Returns where a car can be returned at a place: at the pick-up station if it is there, or else at a station of the
+ * same supplier, preferably of the same kind (airport or city). Null if there is none.
  */
 export const findReturn = (from: Station, placeId: string): Return | null => {
   if (placeId === from.place.place_id) return { station: from, kilometres: 0 };

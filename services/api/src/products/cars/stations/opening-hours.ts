@@ -1,19 +1,19 @@
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** Opening hours of a day. `23:59` means until midnight. */
+/** Opening hours of a station on a day. Closing at `23:59` means that the station is open until midnight. */
 export interface Hours {
   readonly from: string;
   readonly until: string;
 }
 
-/** By weekday, Sunday first; null if closed. */
+/** Opening hours by weekday, Sunday first; null on days when the station is closed. */
 export type Week = readonly (Hours | null)[];
 
-/** Public holidays on which stations close. */
+/** Public holidays on which stations close, as month and day. */
 const holidays = new Set(['12-25', '01-01']);
 
-/** Returns the hours of a station on a day; null if it is closed. */
+/** Returns the opening hours of a station on a day; null if it is closed. */
 export const getHoursOn = (
   { week, isAlwaysOpen }: { readonly week: Week; readonly isAlwaysOpen: boolean },
   day: DayNumber,
@@ -26,7 +26,7 @@ export const getHoursOn = (
 export const isOpenAt = (hours: Hours | null, time: string): boolean =>
   hours !== null && hours.from <= time && time <= hours.until;
 
-/** Returns the opening time nearest to a time of day; null if it is closed all day. */
+/** Returns the time nearest to a time of day at which a station is open; null if it is closed all day. */
 export const findNearestOpening = (hours: Hours | null, time: string): string | null => {
   if (hours === null) return null;
   if (time < hours.from) return hours.from;

@@ -2,12 +2,12 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { Port } from '../cruise-supplier.ts';
 
-/** Returns the name of a port in a language, or in English if there is none. */
+/** Returns the name of a port in a language, or in English if it has no name in that language. */
 export const getPortName = (port: Port, language: TextLanguage): string => port.names[language] ?? port.names['en-US'];
 
 /**
- * Returns the nearest of some ports with its distance in whole kilometres.
- * @throws RangeError if there are none.
+ * Returns the port nearest to a position, with its distance in whole kilometres.
+ * @throws RangeError if the list is empty.
  */
 export const findNearestPort = (
   position: { readonly latitude: number; readonly longitude: number },

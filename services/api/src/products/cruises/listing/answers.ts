@@ -27,7 +27,7 @@ export const findPlaceNear = (port: Pick<Port, 'latitude' | 'longitude'>): Place
   return nearest;
 };
 
-/** Cached, because few ports appear in many results. */
+/** Returns the place nearest to a port. Cached, because few ports appear in many results. */
 const getPortPlace = oncePer((port: Port): PlaceRecord => findPlaceNear(port));
 
 const mostScenes = 4;
@@ -47,7 +47,7 @@ export const pickScenes = ({ sailing_id, from }: Sailing, look: Look): [Scene, .
   return [first, ...rest];
 };
 
-/** Returns the parts of a sailing that lists and pages share. */
+/** Returns the fields of a sailing that search results and detail pages share. */
 export const toSailingSummary = (
   sailing: Sailing,
   reader: CruiseReader,
@@ -87,7 +87,7 @@ export const toSailingSummary = (
   };
 };
 
-/** Returns a sailing in a list. */
+/** Returns the search result of a sailing. */
 export const toSearchResult = (
   candidate: Candidate,
   query: CruiseQuery,
@@ -108,7 +108,7 @@ export const toSearchResult = (
   };
 };
 
-/** Returns all cabins by kind and deck, with prices of the available ones. */
+/** Returns all cabins by kind and deck. Only available cabins have prices. */
 export const listCabins = (
   sailing: Sailing,
   left: ReturnType<typeof createLeftCounter>,

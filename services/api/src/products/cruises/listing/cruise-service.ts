@@ -63,18 +63,18 @@ const createUnknownPlace = () => {
   });
 };
 
-/** Returns the port nearest to a place, in the requested region or in all, with its region and distance. */
+/** Returns the port nearest to a place, in the requested region or in all regions, with its region and distance. */
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
   const nearest = findNearestPort(place, catalogue.portsIn(wanted));
   return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
 };
 
-/** Creates the cruise service: the search, the month prices and the page of a sailing. */
+/** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
 export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
 
-  /** Loads everything about the visitor and the request. */
+  /** Loads everything about the visitor and the request that prices and texts depend on. */
   const readAsking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
     const converter = await exchange.to(currency);

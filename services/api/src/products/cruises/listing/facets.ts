@@ -13,7 +13,7 @@ import type { CruiseReader } from './words.ts';
 
 type Counts = CruiseSearchAnswer['counts'];
 
-/** Counts what each value of each filter would leave with the other filters unchanged. */
+/** Counts, for each value of each filter, how many results it would leave while the other filters stay unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -42,7 +42,7 @@ export const countFacets = (
     sailings.flatMap(({ from, calls, to }) => [from, ...calls, to]).map((one) => [one.port_id, one]),
   );
   const ships = new Map(sailings.map(({ ship }) => [ship.ship_id, ship.name]));
-  // Candidates are grouped by supplier, so lines keep that order.
+  // Candidates are grouped by supplier, so the cruise lines are listed in the order of the suppliers.
   const lines = new Map(sailings.map(({ ship }) => [ship.line.id, ship.line.name]));
   const findPortName = (id: string): string => {
     const found = ports.get(id);

@@ -12,7 +12,7 @@ const getLength = (nights: number): Length => {
   return nights <= 8 ? 'week' : 'long';
 };
 
-/** The values by which a candidate is filtered and counted. */
+/** Functions that return the values of a candidate that each filter tests and counts. */
 export const filterValues = {
   line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line.id],
   ship: ({ sailing }: Candidate): readonly string[] => [sailing.ship.ship_id],
@@ -27,13 +27,13 @@ export const filterValues = {
 export type ListedFilter = keyof typeof filterValues;
 const listedFilters = ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const;
 
-/** Returns a function that returns the cheapest requested cabins of a candidate. */
+/** Returns a function that returns the cheapest cabin kind of a candidate, among the requested kinds. */
 export const createKindPicker = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
   const wanted = parseList(cabin);
   return ({ kinds }: Candidate): KindFrom => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
 };
 
-/** Returns the filters of a query. */
+/** Returns the filter functions of a search query. */
 export const createFilters = (query: CruiseQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

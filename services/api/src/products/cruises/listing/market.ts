@@ -13,7 +13,7 @@ import { areLargeEnough, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getDeparture } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
 
-/** Cabins of a kind at their lowest price. */
+/** The cheapest available cabins of one kind, such as balcony cabins. */
 export interface KindFrom {
   readonly kind: CabinKind;
   readonly cabin: CabinGroup;
@@ -21,15 +21,15 @@ export interface KindFrom {
   readonly total: number;
 }
 
-/** A sailing that is available for all parties. */
+/** A sailing with a cabin available for each party. */
 export interface Candidate {
   readonly sailing: Sailing;
-  /** From the lowest price to the highest, without sold-out kinds. */
+  /** Available cabin kinds, from the lowest price to the highest. */
   readonly kinds: readonly [KindFrom, ...KindFrom[]];
   readonly cancellation: Cancellation;
 }
 
-/** The parties, dates and currency of a request. */
+/** The parties, time and currency of a request. */
 export interface Asking {
   readonly catalogue: CruiseCatalogue;
   readonly parties: readonly Party[];
@@ -45,7 +45,7 @@ const latestHours = 24;
 export const isBookable = (sailing: Sailing, now: Date): boolean =>
   Date.parse(getDeparture(sailing)) - latestHours * 3_600_000 > now.getTime();
 
-/** Returns the cabins that are available for all parties, with their prices. */
+/** Returns the cabins of a sailing that are available for all parties, with their prices. */
 export const openCabins = (
   sailing: Sailing,
   left: ReturnType<typeof createLeftCounter>,
@@ -79,10 +79,10 @@ export const listCandidates = (
     .flatMap((sailing) => toCandidates(sailing, left, asking));
 };
 
-/** How many days before and after the requested ones are searched. */
+/** How many days before and after the requested days are searched for an alternative. */
 const daysLooked = 45;
 
-/** Returns the available departure nearest to some days; null if there is none within the searched days. */
+/** Returns the available departure nearest to the requested days; null if there is none within the searched days. */
 const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
   const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
   const countDaysAway = ({ departs }: Sailing): number =>
@@ -96,7 +96,7 @@ const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: A
 type Reason = Pick<CruiseSearchAnswer, 'reason' | 'nearest' | 'sleeps'>;
 export const noReason: Reason = { reason: null, nearest: null, sleeps: null };
 
-/** Returns the reason for an empty result with the nearest alternative; empty if there are results. */
+/** Returns the reason for an empty result with the nearest alternative; an empty object if there are results. */
 export const getEmptyReason = (
   sailings: readonly Sailing[],
   candidates: readonly Candidate[],

@@ -79,7 +79,7 @@ const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalog
   });
 };
 
-/** Creates a function that reads a sailing, with an offer for the chosen options. */
+/** Creates a function that returns the detail page of a sailing, with an offer for the chosen options. */
 export const createReadCruise =
   ({ db, tokens, ask, suppliers, catalogue, asking }: Dependencies) =>
   async (

@@ -5,19 +5,19 @@ import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
-/** Days from today to the last departure that can be searched, and the most days per search. */
+/** Days from today to the last departure that can be searched; the next constant is the most days per search. */
 const furthestDay = 730;
 const mostDays = 93;
 
 interface AskedDays {
   readonly checkin: string;
   readonly checkout: string;
-  /** Time zone of the place of the search. Pages validate the dates by the same clock. */
+  /** Time zone of the searched place. Pages validate the dates by the same time zone. */
   readonly timeZone: string;
 }
 
 /**
- * Reads the requested days of departure.
+ * Returns the requested days of departure.
  * @throws ProblemError dates_wrong, naming the field.
  */
 export const readDays = (

@@ -4,7 +4,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 
 /**
- * Reads the parties, one per cabin.
+ * Parses the parties of a query, one per cabin.
  * @throws ProblemError party_too_large, naming `rooms`.
  */
 export const readParties = (text: string): readonly Party[] => {

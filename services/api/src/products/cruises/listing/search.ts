@@ -8,8 +8,8 @@ import type { Candidate } from './market.ts';
 import type { CruiseReader } from './words.ts';
 
 /**
- * Discounts on the price in the ranking, in thousandths: for calling at the port nearest to the place, and for each
- * call.
+ * Bonuses in the ranking, as discounts on the price in thousandths: for calling at the port nearest to the place, and
+ * for each port of call.
  */
 const worth = { near: 120, call: 12 } as const;
 
@@ -18,7 +18,7 @@ export const findCruises = (candidates: readonly Candidate[], query: CruiseQuery
   const filters = createFilters(query);
   const cheapest = createKindPicker(query);
   const getTotal = (one: Candidate): number => cheapest(one).total;
-  /** Returns the weight of a sailing in the ranking: its price per night, less a discount for its calls. */
+  /** Returns the weight of a sailing in the ranking: its price per night, less a discount for its ports of call. */
   const getWeight = (one: Candidate): number => {
     const { sailing } = one;
     const less = (filterValues.port(one).includes(near.port_id) ? worth.near : 0) + sailing.calls.length * worth.call;

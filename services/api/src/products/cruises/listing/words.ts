@@ -25,7 +25,7 @@ export const getRegionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ 
 export const getCabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
 export const getDiningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
 
-/** Returns a port in the format of the contract. */
+/** Returns a port in the format of API responses. */
 export const toContractPort = (port: Port, { language }: Pick<Told, 'language'>) => ({
   port_id: port.port_id,
   name: getPortName(port, language),
@@ -40,11 +40,11 @@ export const toContractPort = (port: Port, { language }: Pick<Told, 'language'>)
 export const formatTitle = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
   t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
 
-/** Returns the days of a sailing in the format of the contract. */
+/** Returns the days of a sailing in the format of API responses. */
 export const toContractItinerary = ({ days }: Sailing, told: Told) =>
   days.map(({ port, ...rest }) => ({ ...rest, port: port && toContractPort(port, told) }));
 
-/** Returns the dining times. */
+/** Returns the dining times to choose from, with their labels. */
 export const listDiningTimes = ({ t }: Pick<Told, 't'>) =>
   diningTimes.map((key) => ({ ...getDiningLabel(key, { t }), note: t(`dining.${key}.note`) }));
 
@@ -69,11 +69,11 @@ export const getLineLabels = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly
 export const getPortTaxLabel = (port: Port, { language, t }: Told): string =>
   t('line.port', { port: getPortName(port, language) });
 
-/** Returns the departure airport of the flights as a fact. */
+/** Returns the departure airport of the flights as the text of a fact; null without flights. */
 export const formatDepartureAirport = (airport: Airport | null, { language, t }: Told): string | null =>
   airport && t('flights', { city: toPublicAirport(airport, language).city, code: airport.code });
 
-/** Returns whether a line includes gratuities in the price or charges an amount on board. */
+/** Returns the text about whether the price includes gratuities or which amount is charged on board. */
 export const formatGratuityTerms = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
   t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
 

@@ -32,7 +32,10 @@ import type { CruiseOffer } from './cruise-offer.ts';
 export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
 export type CruiseContent = ItemContent<CruiseDetails | null>;
 
-/** Returns the texts of an item that derive from its choice. They are composed again for each language. */
+/**
+ * Returns the texts of an order item that are derived from the chosen sailing and cabins. They are composed again for
+ * each language.
+ */
 const composeTexts = (
   { sailing, cabin, parties, airport }: Choice,
   dining: DiningTime,
@@ -65,11 +68,11 @@ interface Made {
   readonly converter: Converter;
 }
 
-/** Formats the gratuity per traveller and night. */
+/** Formats the usual gratuity per traveller and night. */
 const formatGratuity = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
   formatMoney(money(convert(getGratuityCents(cabin.kind)), currency), language);
 
-/** Returns the content of an item for a sailing, at a price and in a language. */
+/** Creates the content of an order item for a cruise, with its price and with texts in a language. */
 export const createCruiseContent = (
   choice: Choice,
   offer: CruiseOffer,
@@ -178,7 +181,7 @@ const composeItemTexts = (item: CruiseContent, language: TextLanguage): ItemWord
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
-/** Returns the texts of an item in a language; the stored ones if its sailing no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its sailing no longer exists. */
 export const getCruiseItemTexts = (
   item: CruiseContent,
   known: { readonly choice: Choice; readonly converter: Converter | undefined } | undefined,

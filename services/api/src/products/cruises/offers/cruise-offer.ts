@@ -16,10 +16,10 @@ const cruiseOffer = z.object({
   cabin: z.string(),
   dining: z.enum(diningTimes),
   fly_from: z.string().nullable(),
-  /** In the format of search queries. */
+  /** Cabins and travellers in the format of search queries, such as `2,2-1:7`. */
   rooms: z.string(),
   currency: z.string(),
-  /** Minor units of each cabin, of the flights and of each port. */
+  /** Price of each cabin in minor units; likewise below, the price of the flights and the tax of each port. */
   cabins: z.array(z.int().positive()).min(1),
   flights: z.int().nullable(),
   taxes: z.array(z.int()),
@@ -27,13 +27,16 @@ const cruiseOffer = z.object({
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
-/** A cruise offer: cabins, dining and flights, its price and terms. */
+/** A cruise offer: the chosen cabins, dining time and flights, with price and terms. */
 export type CruiseOffer = z.output<typeof cruiseOffer>;
 
 /** Parses the content of an offer; null if it is not a cruise offer. */
 export const readCruiseOffer = (promised: unknown): CruiseOffer | null => cruiseOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
   sailing_id,
   cabin,
@@ -52,7 +55,7 @@ interface ChoiceOffer {
   readonly basis: PriceBasis;
 }
 
-/** Signs an offer for a choice at its price, with the basis of the price. */
+/** Signs an offer for a choice at its price, and returns it with the basis of the price. */
 export const signChoiceOffer = (
   tokens: Pick<OfferTokens, 'sign'>,
   { sailing, cabin, airport }: Choice,

@@ -7,7 +7,7 @@ const childFrom = 2;
 const childShare = 0.75;
 const infantShare = 0.1;
 
-/** Returns the airport of a code; undefined if no flights to the ship are offered from there. */
+/** Returns the airport with a code; undefined if no flights to the ship are offered from it. */
 export const findDepartureAirport = (
   code: string,
   sailing: Sailing,

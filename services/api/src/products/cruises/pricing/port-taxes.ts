@@ -1,6 +1,6 @@
 import type { Port, Sailing } from '../cruise-supplier.ts';
 
-/** Returns the ports of a sailing that levy a tax, each once, with the tax of each traveller in US cents. */
+/** Returns the ports of a sailing that levy a tax, each once, with the tax per traveller in US cents. */
 export const listPortTaxes = ({
   from,
   calls,

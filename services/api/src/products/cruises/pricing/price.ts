@@ -12,7 +12,7 @@ import { calculateCabinFare } from './fares.ts';
 import { priceAllFlights } from './flights.ts';
 import { listPortTaxes } from './port-taxes.ts';
 
-/** A choice of sailing, cabins, parties and flights. */
+/** The sailing, cabins, parties and flights that a traveller has chosen. */
 export interface Choice {
   readonly sailing: Sailing;
   readonly cabin: CabinGroup;
@@ -22,10 +22,10 @@ export interface Choice {
 
 /** The price of a choice in minor units of one currency. */
 export interface Amounts {
-  /** By party. */
+  /** Price of the cabin of each party. */
   readonly cabins: readonly number[];
   readonly flights: number | null;
-  /** By port. */
+  /** Port tax of each port. */
   readonly taxes: readonly number[];
 }
 
@@ -33,7 +33,10 @@ export interface Amounts {
 export const countTravellers = (parties: readonly Party[]): number =>
   parties.reduce((all, party) => all + countPeople(party), 0);
 
-/** Returns today's price of a choice. Each amount is converted separately, so that they sum to the total. */
+/**
+ * Returns today's price of a choice. Each amount is converted separately, so that the converted amounts sum to the
+ * total.
+ */
 export const calculateAmounts = (
   { sailing, cabin, parties, airport }: Choice,
   today: DayNumber,
@@ -54,7 +57,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 /** Returns the total of the amounts. */
 export const sumAmounts = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
 
-/** Returns a price in the format of lists and pages. */
+/** Returns a price in the format of search results and detail pages. */
 export const toListedPrice = (amounts: Amounts, people: number, currency: string) => {
   const inclusive = money(sumAmounts(amounts), currency);
   const tax = money(sum(amounts.taxes), currency);
@@ -74,7 +77,7 @@ export interface LineWords {
 
 type Line = NonNullable<CruiseAnswer['chosen']>['price']['lines'][number];
 
-/** Returns the lines of a price: each cabin, the flights, each port. They sum to the total. */
+/** Returns the lines of a price: one for each cabin, for the flights and for each port. The lines sum to the total. */
 export const toPriceLines = (
   { sailing, parties, airport }: Choice,
   amounts: Amounts,
@@ -96,7 +99,7 @@ export const toPriceLines = (
   })),
 ];
 
-/** Returns a price in the common format of items. */
+/** Converts a price to the common format of order items. */
 export const toItemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
   const { inclusive, exclusive, tax } = toListedPrice(amounts, countTravellers(choice.parties), currency);
   return {
@@ -114,7 +117,7 @@ export const toItemPrice = (choice: Choice, amounts: Amounts, currency: string, 
   };
 };
 
-/** Splits the taxes of a price into a line per port. They sum to the tax. */
+/** Splits the taxes of a price into a line per port. The lines sum to the tax. */
 export const toPortTaxLines = (
   sailing: Sailing,
   taxes: readonly number[],

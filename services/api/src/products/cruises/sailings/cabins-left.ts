@@ -4,14 +4,14 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
-/** Returns the capacity unit of cabins, such as `meridian-aurora.cruises/balcony-9`. */
+/** Returns the ID under which taken cabins of a group are counted, such as `meridian-aurora.cruises/balcony-9`. */
 export const getCapacityId = ({ ship }: Pick<Sailing, 'ship'>, { cabin_id }: Pick<CabinGroup, 'cabin_id'>): string =>
   `${ship.ship_id}.cruises/${cabin_id}`;
 
-/** Returns the capacity slot of a sailing: its day of departure. */
+/** Returns the slot of a sailing in the taken capacity: its day of departure. */
 export const getCapacitySlot = ({ departs }: Pick<Sailing, 'departs'>): string => toIsoDate(departs);
 
-/** Returns a function that returns how many cabins of a group are left on a sailing. */
+/** Returns a function that counts the cabins of a group that are left on a sailing. */
 export const createLeftCounter = (taken: readonly TakenNight[], { onSale }: Pick<CruiseCatalogue, 'onSale'>) => {
   const counts = new Map(taken.map(({ unit_id, night, taken: count }) => [`${unit_id} ${night}`, count]));
   return (sailing: Sailing, cabin: CabinGroup): number =>

@@ -14,7 +14,7 @@ export const getDisembarkationEnd = ({ days, to }: Sailing): string => {
 /** Returns whether a sailing ends at the port of departure. */
 export const isRoundTrip = ({ from, to }: Sailing): boolean => from === to;
 
-/** Minutes before departure when boarding closes and opens. */
+/** Minutes before departure at which boarding ends and begins. */
 const boarding = { closes: 90, opens: 300 } as const;
 
 const toMinutes = (time: string): number => {

@@ -4,8 +4,8 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /**
- * Refund percentages until some days before departure, at noon in the port. The closer the departure, the smaller the
- * refund.
+ * Refund percentages, each until some days before departure, at noon in the port. The later the cancellation, the
+ * smaller the refund.
  */
 const ladder = [
   { days: 90, percent: 100 },
@@ -14,7 +14,7 @@ const ladder = [
   { days: 15, percent: 25 },
 ] as const;
 
-/** Returns the refund steps that are still to come, as instants. */
+/** Returns the cancellation policy with the refund steps that have not passed yet, each until an instant. */
 export const getCancellation = ({ departs, from }: Pick<Sailing, 'departs' | 'from'>, now: Date): Cancellation => {
   const steps = ladder
     .map(({ days, percent }) => ({

@@ -12,7 +12,7 @@ interface KindOfCabins {
   readonly decks: Readonly<Record<ShipClass, readonly Deck[]>>;
 }
 
-/** From the waterline up: inside cabins are low and in the middle, suites at the top. */
+/** Kinds of cabins from the waterline up: inside cabins are low and in the middle, suites at the top. */
 const kinds: Readonly<Record<CabinKind, KindOfCabins>> = {
   inside: {
     sleeps: 4,

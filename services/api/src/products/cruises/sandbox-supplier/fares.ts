@@ -7,18 +7,21 @@ import type { CabinGroup, Sailing } from '../cruise-supplier.ts';
 import type { ShipClass } from './cabins.ts';
 import { findShip } from './ships.ts';
 
-/** US cents per night of each of two travellers in a cabin on the lowest deck. */
+/** US cents per night for each of the first two travellers, in a cabin on the lowest deck. */
 const nightly: Readonly<Record<CabinKind, number>> = {
   inside: 9_200,
   oceanview: 11_800,
   balcony: 15_900,
   suite: 32_000,
 };
-/** Factors are in thousandths. */
+/** Price factors in thousandths. */
 const classFactor: Readonly<Record<ShipClass, number>> = { grand: 1_000, classic: 890, boutique: 1_420 };
 const higherDeck = 35;
 
-/** Early bookings cost less, and so do cabins that are still unsold shortly before the departure. */
+/**
+ * Returns the factor for days until departure. Early bookings cost less, and so do cabins still unsold shortly before
+ * departure.
+ */
 const getAheadFactor = (days: number): number => {
   if (days > 240) return 900;
   if (days > 120) return 960;
@@ -26,13 +29,13 @@ const getAheadFactor = (days: number): number => {
   return days > 14 ? 1_000 : 860;
 };
 
-/** Seasons move prices half as much as those of hotels. */
+/** Returns the factor for the season, which changes fares half as much as hotel prices. */
 const getSeasonFactor = ({ from, departs }: Sailing): number => {
   const { latitude, country_code } = from;
   return 500 + Math.round(getDemand({ latitude, country_code, scene: 'coast' }, departs) / 2);
 };
 
-/** Returns the fare of each of two travellers in a cabin, without port taxes: US cents. */
+/** Returns the fare of each of the first two travellers in a cabin, without port taxes: US cents. */
 export const calculateFare = (sailing: Sailing, cabin: CabinGroup, today: DayNumber): number => {
   const { ship, nights, sailing_id, departs } = sailing;
   const lowest = ship.cabins.find(({ kind }) => kind === cabin.kind)?.deck ?? cabin.deck;

@@ -6,12 +6,12 @@ import type { Port, Sailing } from '../cruise-supplier.ts';
 /** Airports from which cruise lines offer flights by default. */
 const gateways = ['LHR', 'CDG', 'FRA', 'MAD', 'JFK', 'MIA', 'LAX', 'MEX', 'GRU', 'DXB', 'SIN', 'HND', 'SYD'] as const;
 
-/** No flights are offered over a shorter distance. */
+/** Kilometres. No flights are offered over a shorter distance. */
 const nearestKm = 300;
-/** Taxes, a bag and the transfer to the ship, for each way: US cents. */
+/** Amount added to each flight to or from the ship for taxes, a bag and the transfer: US cents. */
 const perWay = 6_500;
 
-/** Returns the price of one way, by the formula of our flights in economy class on an ordinary day. */
+/** Returns the price of a one-way flight, by the formula of our flights in economy class on an ordinary day. */
 const priceOneWay = (airport: Airport, port: Port): number => {
   const fare = 38 + 0.105 * getDistanceKm(airport, port) ** 0.935;
   return Math.round(fare) * 100 + perWay;
@@ -26,6 +26,6 @@ export const listGateways = (sailing: Pick<Sailing, 'from'>): Airport[] =>
     return airport && isFlown(airport, sailing) ? [airport] : [];
   });
 
-/** Returns the price of an adult's flights to a sailing and back: US cents; null if none are offered. */
+/** Returns the price of an adult's flights to a sailing and back: US cents; null if no flights are offered. */
 export const priceFlights = (airport: Airport, { from, to }: Pick<Sailing, 'from' | 'to'>): number | null =>
   isFlown(airport, { from }) ? priceOneWay(airport, from) + priceOneWay(airport, to) : null;

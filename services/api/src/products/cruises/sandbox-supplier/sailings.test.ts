@@ -32,7 +32,7 @@ const party: fc.Arbitrary<Party> = fc.record({
 const sampled = 0.02;
 type Rings = readonly (readonly number[])[];
 
-/** Samples a course every fiftieth of a degree and returns whether each point lies on land. */
+/** Samples a course every fiftieth of a degree. Returns for each point whether it lies on land. */
 const findAshore = (way: readonly Position[], rings: Rings): boolean[] =>
   way.slice(1).flatMap(([y, x], at) => {
     const [fromY, fromX] = way[at] ?? [y, x];
@@ -46,7 +46,10 @@ const findAshore = (way: readonly Position[], rings: Rings): boolean[] =>
 const measureAshore = (way: readonly Position[], rings: Rings): number =>
   findAshore(way, rings).filter(Boolean).length * sampled;
 
-/** Counts only points at least half a degree away from both ports, where no river or fjord leads to them. */
+/**
+ * Returns how many degrees of a course lie on land. Ignores points within half a degree of a port, to which rivers or
+ * fjords may lead.
+ */
 const measureAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
   findAshore(way, rings).slice(26, -26).filter(Boolean).length * sampled;
 
@@ -57,19 +60,16 @@ describe('ports', () => {
 });
 
 describe('a ship', () => {
-  test.prop([ships, days])(
-    'is in one place at a time: each sailing begins where and when the previous one ended',
-    (ship, day) => {
-      const sailings = listSailings(ship, day, day + 60);
-      expect(sailings.length).toBeGreaterThan(3);
-      for (const [at, sailing] of sailings.entries()) {
-        const before = sailings[at - 1];
-        if (!before) continue;
-        expect(sailing.departs).toBe(before.departs + before.nights);
-        expect(sailing.from).toBe(before.to);
-      }
-    },
-  );
+  test.prop([ships, days])('begins each sailing where and when the previous sailing ended', (ship, day) => {
+    const sailings = listSailings(ship, day, day + 60);
+    expect(sailings.length).toBeGreaterThan(3);
+    for (const [at, sailing] of sailings.entries()) {
+      const before = sailings[at - 1];
+      if (!before) continue;
+      expect(sailing.departs).toBe(before.departs + before.nights);
+      expect(sailing.from).toBe(before.to);
+    }
+  });
 
   test.prop([ships, days])('sails no faster than 24 knots, and departs after it arrives', (ship, day) => {
     for (const sailing of listSailings(ship, day, day + 30)) {
@@ -95,20 +95,21 @@ describe('a ship', () => {
         const ashore = ports.slice(1).map((to, at) => measureAshore(findPassage(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
         const capes = ports.slice(1).map((to, at) => measureAshoreAtSea(findPassage(ports[at] ?? to, to), rings));
-        // Capes that are crossed are thinner than the line of the drawing. Rivers in the north are longer.
+        // The capes that courses cross are narrower than the line that draws them. In northern Europe rivers to ports
+        // are longer.
         expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }
     }
   });
 
-  test.prop([ships, days])('is found only by the IDs of its sailings', (ship, day) => {
+  test.prop([ships, days])('finds each sailing by its ID, and none by an unknown ID', (ship, day) => {
     const [sailing] = listSailings(ship, day, day + 30);
     expect(findSailing(sailing?.sailing_id ?? '')).toEqual(sailing);
     expect(findSailing(`${sailing?.sailing_id}9`)).toBeUndefined();
     expect(findSailing('meridian-nowhere.2027-05-14')).toBeUndefined();
   });
 
-  test.prop([ships, days])('never sells more cabins than it has', (ship, day) => {
+  test.prop([ships, days])('sells no more cabins than it has', (ship, day) => {
     const [sailing] = listSailings(ship, day, day + 30);
     for (const cabin of ship.cabins) {
       const count = sailing ? countOnSale(sailing, cabin) : 0;
@@ -119,7 +120,7 @@ describe('a ship', () => {
 
 describe('the price of a cabin', () => {
   test.prop([party, fc.integer({ min: 10_000, max: 900_000 })])(
-    'increases with each person, and less for a child',
+    'increases with each traveller, and less for a child than for an adult',
     (one, fare) => {
       const more = calculateCabinFare(fare, { ...one, adults: one.adults + 1 });
       const child = calculateCabinFare(fare, { ...one, childAges: [...one.childAges, 9] });
@@ -130,7 +131,7 @@ describe('the price of a cabin', () => {
   );
 
   test.prop([ships, days, fc.array(party, { minLength: 1, maxLength: 3 }), fc.constantFrom('1', '0.9231', '149.37')])(
-    'sums cabins, flights and port taxes in any currency',
+    'is the sum of cabins, flights and port taxes in any currency',
     (ship, day, parties, rate) => {
       const [sailing] = listSailings(ship, day, day + 30);
       const cabin = ship.cabins.find((one) => areLargeEnough(one, parties));
@@ -152,7 +153,7 @@ describe('the price of a cabin', () => {
   );
 
   test.prop([ships, days, fc.integer({ min: 0, max: 200 })])(
-    'is refunded less the nearer the departure',
+    'is refunded less the nearer the departure is',
     (ship, day, ahead) => {
       const [sailing] = listSailings(ship, day, day + 30);
       if (!sailing) return;

@@ -7,13 +7,13 @@ import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
 import { allShips, findShip } from './ships.ts';
 import type { SandboxShip } from './ships.ts';
 
-/** Cycles are counted from this day plus an offset per ship. */
+/** The first cycle of a ship's routes begins on this day, plus an offset per ship. */
 const epoch = toDayNumber('2024-01-01');
 
 interface Route {
   readonly stops: readonly string[];
   readonly nights: number;
-  /** Days after the start of the cycle. */
+  /** Days between the start of the cycle and this sailing. */
   readonly after: number;
 }
 

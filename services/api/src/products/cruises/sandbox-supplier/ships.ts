@@ -26,7 +26,7 @@ const figures = {
   grand: { guests: 3_940, crew: 1_420, metres: 323, decks: 15, restaurants: 12, pools: 4 },
 } as const satisfies Record<ShipClass, Partial<Ship>>;
 
-/** A ship with what its sailings and fares are generated from. */
+/** A ship with the values from which its sailings and fares are generated. */
 export interface SandboxShip extends Ship {
   readonly class: ShipClass;
   /** Routes that the ship sails in turn: a stop per day, `sea` for a day at sea. */
@@ -46,7 +46,7 @@ export const findShip = (id: string): SandboxShip | undefined => byId.get(id);
 export const listShips = (region: Ship['region']): readonly SandboxShip[] =>
   allShips.filter((ship) => ship.region === region);
 
-/** Returns the ports of call of some ships, each once. */
+/** Returns the ports of call of the given ships, each once. */
 export const listPorts = (some: readonly SandboxShip[]): readonly Port[] =>
   [...new Set(some.flatMap(({ routes }) => routes.flatMap((route) => route.split(' '))))]
     .filter((stop) => stop !== 'sea')

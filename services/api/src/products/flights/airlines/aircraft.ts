@@ -1,19 +1,22 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 
-/** Rows of one cabin from the front. Letters are listed from left to right, with a space for each aisle. */
+/**
+ * The seats of one cabin, by rows from the front. Seat letters are listed from left to right, with a space for each
+ * aisle.
+ */
 export interface CabinPlan {
   readonly cabin: Cabin;
   readonly firstRow: number;
   readonly rows: number;
   readonly letters: string;
-  /** Rows next to an exit door, with more legroom. */
+  /** Numbers of the rows next to an exit door, which have more legroom. */
   readonly exits: readonly number[];
   readonly seats: number;
 }
 
 /** A real aircraft type. */
 export interface Aircraft {
-  /** IATA code. */
+  /** IATA code of the aircraft type. */
   readonly code: string;
   readonly name: string;
   readonly rangeKm: number;

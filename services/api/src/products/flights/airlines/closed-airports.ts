@@ -1,11 +1,11 @@
 import type { Airport } from '../../../reference/airports/airports.ts';
 
-/** Countries whose airspace is closed to these airlines. */
+/** Countries whose airspace is closed to the sandbox's airlines. */
 const closedCountries = new Set(['BY', 'KP', 'RU', 'SD', 'UA']);
 
-/** Airports without a suitable runway for the aircraft of these airlines. */
+/** Airports without a suitable runway for the aircraft of the sandbox's airlines. */
 const closedAirports = new Set(['ISC', 'LKN', 'SVJ', 'BEB']);
 
-/** Returns whether none of these airlines flies to an airport. */
+/** Returns whether an airport is closed to all of the sandbox's airlines. */
 export const isClosed = ({ code, country_code }: Pick<Airport, 'code' | 'country_code'>): boolean =>
   closedCountries.has(country_code) || closedAirports.has(code);

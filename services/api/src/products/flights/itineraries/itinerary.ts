@@ -17,18 +17,18 @@ export const getDurationMinutes = (itinerary: Pick<FlownLeg, 'flights'>): number
 const getDayAt = ({ time_zone }: Airport, instant: number): number =>
   Math.floor(getLocalAt(time_zone, instant) / dayMs);
 
-/** Returns how many calendar days later it arrives, in the local times of both airports. */
+/** Returns how many calendar days after the departure an itinerary arrives, in the local times of both airports. */
 export const countDaysLater = (itinerary: Itinerary): number =>
   getDayAt(getDestination(itinerary), getLastFlight(itinerary).arrives) - itinerary.flights[0].day;
 
-/** A stop between two flights. */
+/** A stop between two flights of an itinerary. */
 export interface Stop {
   readonly airport: Airport;
   readonly minutes: number;
   readonly isOvernight: boolean;
 }
 
-/** A stop that includes this hour counts as overnight. */
+/** Local hour. A stop that includes this hour counts as overnight. */
 const nightHour = 3;
 
 export const listStops = ({ flights }: Itinerary): Stop[] =>

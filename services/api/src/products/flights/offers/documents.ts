@@ -1,7 +1,7 @@
 import type { Itinerary } from '../flight-supplier.ts';
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 
-/** Countries between which an identity card is sufficient. */
+/** Codes of countries between which an identity card is sufficient. */
 const schengen = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );

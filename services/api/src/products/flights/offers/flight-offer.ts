@@ -10,7 +10,7 @@ const offered = z.object({
   bags: z.int(),
   seats: z.array(z.object({ flight_id: z.string(), passenger: z.int(), seat: z.string() })),
   currency: z.string(),
-  /** The price lines: each leg and each extra, in minor units. */
+  /** Amounts of the price lines in minor units: one for each leg, then one for each extra. */
   lines: z.array(z.int()),
 });
 
@@ -20,7 +20,10 @@ export type FlightOffer = z.output<typeof offered>;
 /** Parses the content of an offer; undefined if it is not a flight offer. */
 export const readFlightOffer = (promised: unknown): FlightOffer | undefined => offered.safeParse(promised).data;
 
-/** Returns what an offer prices, without any amount. Each fare and each choice of extras is a separate subject. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Each fare and each choice of extras
+ * is a separate subject.
+ */
 export const getPriceSubject = (offer: Omit<FlightOffer, 'currency' | 'lines'>): Subject => {
   const { options, fare, passengers, cabin, bags, seats } = offer;
   return [...options, fare, passengers, cabin, bags, ...seats.map(({ flight_id, seat }) => `${flight_id} ${seat}`)];

@@ -23,11 +23,11 @@ export interface ChosenSeat {
   readonly seat: string;
 }
 
-/** A complete selection of flights, fare and extras. */
+/** A complete choice of flights, fare and extras. */
 export interface Choice {
   readonly legs: readonly Itinerary[];
   readonly fare: FareKey;
-  /** Checked bags in addition to those of the fare, on every leg. */
+  /** Number of checked bags per leg, in addition to the bags that the fare includes. */
   readonly bags: number;
   readonly seats: readonly ChosenSeat[];
 }
@@ -72,7 +72,7 @@ export const priceOfChoice = (choice: Choice, asked: Asked, language: string) =>
 
 type Rules = FlightFare['rules'];
 
-/** Returns fare rules in the format of pages and orders, in the requested currency. */
+/** Returns fare rules in the format of API responses and orders, in the requested currency. */
 export const toContractRules = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
   personal_item: true,
   cabin_bag: rules.cabinBag,
@@ -83,7 +83,7 @@ export const toContractRules = (rules: FareRules, { converter }: Asked): Omit<Ru
   change_fee: rules.change === 'fee' ? money(converter.convert(rules.changeFee * 100), converter.currency) : null,
 });
 
-/** Returns the refund steps that are still to come. */
+/** Returns the cancellation policy with the refund steps that have not passed yet. */
 export const getCancellation = (
   { refund }: FareRules,
   legs: readonly Itinerary[],

@@ -39,7 +39,7 @@ const readSeatMaps = async (
 };
 
 /**
- * Requires that each seat belongs to one of the flights, is free, and is chosen for one passenger.
+ * Requires that each seat belongs to one of the flights, is free, and is chosen for only one passenger.
  * @throws ProblemError seat_wrong, seat_taken.
  */
 const requireSeats = async (
@@ -67,7 +67,7 @@ const requireSeats = async (
 };
 
 /**
- * Makes an offer of a choice at its price.
+ * Signs an offer for a choice at its price.
  * @throws ProblemError as the endpoint declares.
  */
 export const offerChoice = async (

@@ -27,7 +27,7 @@ import { getPriceSubject } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
 
-/** Reads how many units of some flights are sold on the days of a journey. */
+/** Returns the sold quantities of the given cabins or seats of flights on their days. */
 export const readTakenUnits = async (
   db: ApiDb,
   units: readonly { readonly unit: string; readonly slot: string }[],
@@ -44,7 +44,7 @@ export const readTakenUnits = async (
 };
 
 /**
- * Reads a journey that can be bought now.
+ * Returns the flights of a journey that can be bought now.
  * @throws ProblemError option_unknown, dates_wrong, sold_out.
  */
 export const readJourney = async (

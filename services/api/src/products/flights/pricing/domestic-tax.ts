@@ -3,7 +3,8 @@ import type { FlownLeg } from '../flight-supplier.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 
 /**
- * Value added or sales taxes on domestic fares, in thousandths of the fare before taxes. International fares have none.
+ * Value added or sales taxes on domestic fares by country, in thousandths of the fare before taxes. International fares
+ * have none.
  */
 const thousandths: Readonly<Record<string, number>> = {
   AT: 130,

@@ -2,7 +2,7 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Itinerary } from '../flight-supplier.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 
-/** Flown distance in addition to the great circle, as in the ICAO calculator. */
+/** Kilometres flown in addition to the great-circle distance, as in the ICAO calculator. */
 const detourKm = 95;
 
 /** Floor area of a seat, in thousandths of an economy seat. */
@@ -11,7 +11,9 @@ const floorShare: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1
 /** CO₂ of a usual nonstop flight, in grams per economy seat and kilometre. */
 const usualGramsPerKm = 84;
 
-/** Returns the CO₂ emissions per passenger, and how they compare with a usual nonstop flight of the leg. */
+/**
+ * Returns the CO₂ emissions per passenger, and how they compare with a usual nonstop flight between the same airports.
+ */
 export const calculateEmissions = ({ flights, kilometres }: Itinerary, cabin: Cabin) => {
   const grams = flights.reduce(
     (all, { route }) => all + (route.kilometres + detourKm) * findAircraft(route.aircraft).gramsPerKm,

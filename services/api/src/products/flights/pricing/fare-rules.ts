@@ -4,13 +4,13 @@ import type { Cabin, FareKey } from '@travel/contracts/products/flights/flight-o
 
 type Wire = FlightFare['rules'];
 
-/** Refunded percentage, and the deadline in hours before the first departure. */
+/** Percentage that is refunded, and until how many hours before the first departure. */
 interface Refund {
   readonly percent: number;
   readonly hoursBefore: number;
 }
 
-/** Included services and conditions of a fare. Amounts are in whole dollars. */
+/** The services that a fare includes, and its conditions. Amounts are in whole US dollars. */
 export interface FareRules {
   readonly cabinBag: boolean;
   readonly checkedBags: number;
@@ -68,7 +68,7 @@ const combineTwoRules = (a: FareRules, b: FareRules): FareRules => ({
       : null,
 });
 
-/** Returns the rules that apply to all of some legs in a fare. */
+/** Returns the rules of a fare that apply to all legs: for each condition the strictest of any leg. */
 export const combineRules = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
   const all = legs.flatMap(({ flights }) => flights).map(({ route }) => getAirlineRules(route.airline, cabin, fare));
   const [first, ...others] = all;
@@ -80,7 +80,9 @@ export type RulesByFare = Readonly<Record<FareKey, FareRules>>;
 
 const known = new Map<string, RulesByFare>();
 
-/** Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of its airlines. */
+/**
+ * Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of airlines that fly the leg.
+ */
 export const getRulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
   const hasAirlineKind = (kind: Airline['kind']): boolean =>
     leg.flights.some(({ route }) => route.airline.kind === kind);
@@ -96,7 +98,7 @@ export const getRulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
 const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard: 'Classic', flex: 'Flex' };
 const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
 
-/** Returns the name that the airlines of some legs give a fare. Fare names are not translated. */
+/** Returns the name that the airlines of the legs give a fare. Fare names are not translated. */
 export const getFareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
   const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
   if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;

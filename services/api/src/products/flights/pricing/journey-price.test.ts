@@ -35,7 +35,7 @@ const without = { extras: [], label: () => '' };
 
 describe('the price of a journey', () => {
   test.prop([fc.tuple(way, way), fc.constantFrom(...fareKeys), asked])(
-    'is the sum of its legs, of fares and taxes, and of all passengers',
+    'equals the sum of its legs, the sum of fares and taxes, and the sum of all passengers',
     (legs, fare, of) => {
       const { price, taxes } = priceJourney(legs, fare, of, without);
       const sum = (amounts: readonly { readonly amount: number }[]) =>
@@ -49,7 +49,7 @@ describe('the price of a journey', () => {
     },
   );
 
-  test.prop([way, asked])('increases with each fare, and so do its services', (leg, of) => {
+  test.prop([way, asked])('increases with each higher fare, as does the number of included bags', (leg, of) => {
     const { basic, standard, flex } = priceLegByFare(leg, of);
     expect([basic, standard, flex]).toEqual([basic, standard, flex].toSorted((a, b) => a - b));
     const bags = fareKeys.map((fare) => combineRules([leg], of.cabin, fare).checkedBags);

@@ -12,7 +12,7 @@ import { listTaxLines } from './tax-lines.ts';
 import type { FareRequest, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 import type { TaxLine } from './tax-lines.ts';
 
-/** A request with the fares that its prices are calculated from. */
+/** A search request with the lowest fares, from which prices are calculated. */
 export interface Asked extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}
 
 const kinds = ['adult', 'child', 'infant'] as const;
@@ -32,7 +32,7 @@ const convertFare = (dollars: number, kind: Kind, { converter }: Asked): number 
 const convertTax = (line: TaxLine, { converter }: Asked): number =>
   line.cents === 0 ? 0 : converter.convert(line.cents);
 
-/** Returns taxes and charges for all passengers. */
+/** Returns the sum of taxes and charges for all passengers. */
 export const sumTaxes = (lines: readonly TaxLine[], asked: Asked): number =>
   lines.reduce((all, line) => all + convertTax(line, asked), 0) * asked.passengers.seats;
 
@@ -62,7 +62,7 @@ export const priceLegByFare = (leg: FlownLeg, asked: Asked): Readonly<Record<Far
 export const priceLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
   priceLegWithTaxes(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
 
-/** An extra with its total price in minor units of the requested currency. */
+/** An extra, such as a bag, with its total price in minor units of the requested currency. */
 export interface Extra {
   readonly label: string;
   readonly amount: number;
@@ -84,7 +84,7 @@ const listLegTaxes = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (Nam
   ];
 };
 
-/** Returns the taxes of all passengers on all legs, merged by kind and country or airport. */
+/** Returns the taxes of all passengers on all legs. Taxes of the same kind and country or airport are added up. */
 const mergeTaxes = (
   legs: readonly FlownLeg[],
   fare: FareKey,
@@ -104,7 +104,7 @@ const mergeTaxes = (
   }));
 };
 
-/** Returns the price of a journey in a fare, with a line for each leg and extra, and its tax lines. */
+/** Returns the price of a journey in a fare, with a line for each leg and each extra, and the tax lines. */
 export const priceJourney = (
   legs: readonly FlownLeg[],
   fare: FareKey,
@@ -144,7 +144,7 @@ export const priceJourney = (
   };
 };
 
-/** Returns what each kind of passenger pays for a journey in a fare, including taxes. */
+/** Returns what an adult, a child and an infant each pay for a journey in a fare, including taxes. */
 export const priceEachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
   kinds
     .map((kind) => ({ kind, count: getCount(asked.passengers, kind) }))

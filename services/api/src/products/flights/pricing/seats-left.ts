@@ -1,21 +1,27 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
 
-/** All flights share one place, so that the taken capacity of a day is read with one query. */
+/**
+ * Place ID of the taken capacity of all flights. They share one, so that the sold seats of a day are read with one
+ * query.
+ */
 export const capacityPlace = 'flights';
 
-/** A flight of any day, such as `flights.qm117lhrjfk`. */
+/** Returns the ID of a flight without its day, such as `flights.qm117lhrjfk`. */
 const getFlightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
   `${capacityPlace}.${flight_id.slice(0, -8).toLowerCase()}`;
 
-/** Returns the unit of a cabin, such as `flights.qm117lhrjfk/economy`. The slot is the day. */
+/**
+ * Returns the ID under which sold seats of a cabin are counted, such as `flights.qm117lhrjfk/economy`. Each day is a
+ * slot of its own.
+ */
 export const getCabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string =>
   `${getFlightUnit(flight)}/${cabin}`;
 
-/** Sold seats of a cabin by flight id. */
+/** Number of sold seats of a cabin, by flight ID. */
 export type TakenByFlight = ReadonlyMap<string, number>;
 
-/** Selects the sold seats of a cabin from the rows of all flight units. */
+/** Selects the number of sold seats of one cabin from the rows of all cabins and seats. */
 export const selectTakenSeats = (
   rows: readonly { readonly unit_id: string; readonly night: string; readonly taken: number }[],
   cabin: Cabin,
@@ -31,7 +37,7 @@ export const selectTakenSeats = (
   );
 };
 
-/** Returns how many seats of a cabin are left on the fullest of some flights. */
+/** Returns how many seats of a cabin are left on the fullest of the given flights. */
 export const countSeatsLeft = (
   { flights }: Pick<FlownLeg, 'flights'>,
   cabin: Cabin,
@@ -43,6 +49,6 @@ export const countSeatsLeft = (
     Infinity,
   );
 
-/** Returns the unit of a seat, such as `flights.qm117lhrjfk/seat-12a`. */
+/** Returns the ID under which a sold seat is recorded, such as `flights.qm117lhrjfk/seat-12a`. */
 export const getSeatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>
   `${getFlightUnit(flight)}/seat-${seat.toLowerCase()}`;

@@ -5,16 +5,19 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
 
-/** A tax or charge per passenger with a seat, in US cents. */
+/** A tax or charge in US cents, paid by each passenger with a seat. */
 export interface TaxLine {
-  /** With `of`: `departure GB`, `airport LHR`, `security US`, `arrival US`. `fare IT` is a percentage of the fare. */
+  /**
+   * Kind of tax. Together with `of`: `departure GB`, `airport LHR`, `security US`, `arrival US`, or `fare IT`, which is
+   * a percentage of the fare.
+   */
   readonly kind: 'fare' | 'departure' | 'airport' | 'security' | 'arrival';
-  /** Code of a country or airport. */
+  /** Code of the country or airport that levies the tax. */
   readonly of: string;
   readonly cents: number;
 }
 
-/** Departure taxes of countries in dollars, for short and for long flights. */
+/** Departure taxes of countries in US dollars, for short and for long flights. */
 const departureDuty: Readonly<Record<string, readonly [number, number]>> = {
   GB: [17, 109],
   DE: [16, 74],
@@ -58,13 +61,13 @@ export const listTaxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
   listTaxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: getDestination(leg), ...leg }, cabin);
 
 interface Flown {
-  /** The departure airports of its flights, in order. */
+  /** The departure airports of the flights, in order. */
   readonly from: readonly Airport[];
   readonly to: Airport;
   readonly kilometres: number;
 }
 
-/** Returns the taxes and charges of all legs that leave from the same airports. */
+/** Returns the taxes and charges of any leg with these airports and this distance. */
 export const listTaxLinesBetween = ({ from, to, kilometres }: Flown, cabin: Cabin): TaxLine[] => {
   const [origin] = from;
   if (!origin) return [];

@@ -4,7 +4,7 @@ import list from './airlines.json' with { type: 'json' };
 
 /** An invented airline. */
 export interface SandboxAirline extends Airline {
-  /** Codes of airports where its flights begin or end. */
+  /** Codes of the airports where all flights of the airline begin or end. */
   readonly bases: readonly string[];
 }
 

@@ -1,6 +1,9 @@
 import type { Airport } from '../../../reference/airports/airports.ts';
 
-/** Minimum connection times in minutes at airports with published values: domestic, and across a border. */
+/**
+ * Minimum connection times in minutes at airports that publish them: between domestic flights, and with a flight
+ * abroad.
+ */
 const known: Readonly<Record<string, readonly [domestic: number, abroad: number]>> = {
   AMS: [50, 75],
   ATL: [55, 90],
@@ -28,7 +31,7 @@ const known: Readonly<Record<string, readonly [domestic: number, abroad: number]
 };
 
 const usual = [45, 70] as const;
-/** Minutes in addition at other large airports, because of longer distances. */
+/** Additional minutes at other large airports, because of longer distances. */
 const largeMore = 15;
 
 /** Returns the minimum connection time at an airport in minutes. */

@@ -14,13 +14,16 @@ import { getDurationMinutes } from '../itineraries/itinerary.ts';
 import { toItinerary } from './itineraries.ts';
 import type { SandboxLeg } from './itineraries.ts';
 
-/** Returns whether the detour through a stop is acceptable. */
+/**
+ * Returns whether a detour through a stop is acceptable, given the direct distance and the flown distance in
+ * kilometres.
+ */
 const isOnTheWay = (straight: number, flown: number): boolean => flown <= straight * 1.45 + 700;
 
-/** How many connecting flights are shown for each arrival. */
+/** How many connecting flights are shown for each flight that arrives at a stop. */
 const connectionsShown = 2;
 
-/** Returns the connecting flights with the earliest arrivals. All routes are between the same airports. */
+/** Returns the connecting flights that arrive first. All routes connect the same two airports. */
 export const findNextFlights = (
   arriving: SandboxFlight,
   routes: readonly SandboxRoute[],
@@ -39,7 +42,8 @@ export const findNextFlights = (
     for (let day = firstDay; day <= lastDay && left > 0; day += 1) {
       for (const flight of listFlightsOn(route, day)) {
         if (left === 0 || flight.departs < earliest || flight.departs > latest) continue;
-        // The flights of a route arrive in the order of their departures.
+        // The flights of a route arrive in the order of their departures, so its first `most` flights are the earliest
+        // arrivals.
         left -= 1;
         insertByArrival(found, flight, most);
       }
@@ -48,7 +52,7 @@ export const findNextFlights = (
   return found;
 };
 
-/** Inserts a flight after those that arrive no later, and drops the last one beyond `most`. */
+/** Inserts a flight after those that arrive no later. Removes the last flight if there are more than `most`. */
 const insertByArrival = (found: SandboxFlight[], flight: SandboxFlight, most: number): void => {
   let at = found.length;
   while (at > 0 && (found[at - 1]?.arrives ?? 0) > flight.arrives) at -= 1;
@@ -74,7 +78,7 @@ interface Via {
   readonly kilometres: number;
 }
 
-/** Returns the airports with nonstop flights that are suitable first stops. */
+/** Returns the airports with nonstop flights from the departure airport that are suitable as a first stop. */
 const findFirstStops = ({ from, to, supplier }: Pair): Via[] => {
   const straight = getDistanceKm(from, to);
   const vias: Via[] = [];
@@ -87,7 +91,7 @@ const findFirstStops = ({ from, to, supplier }: Pair): Via[] => {
   return vias;
 };
 
-/** Routes to a stop, and the routes onward from it. */
+/** Routes to a stop, and onward routes from there. */
 export interface Connection {
   readonly routes: readonly SandboxRoute[];
   readonly onward: readonly SandboxRoute[];
@@ -98,7 +102,7 @@ interface LongConnection {
   readonly seconds: readonly Connection[];
 }
 
-/** Everything about a search between two airports that does not depend on the day. */
+/** The parts of a search between two airports that do not depend on the day. */
 interface Plan {
   readonly kilometres: number;
   readonly nonstop: readonly SandboxRoute[];
@@ -108,7 +112,7 @@ interface Plan {
   readonly twoStops: readonly LongConnection[];
 }
 
-/** Connections with two stops are shown only if there are few others. */
+/** Legs with two stops are shown only if there are fewer legs than this with at most one. */
 const enough = 12;
 const mostWithTwo = 24;
 const viasTried = 8;
@@ -131,7 +135,7 @@ const findLongConnections = (pair: Pair, vias: readonly Via[]): LongConnection[]
   });
 };
 
-/** Keeps the stops with onward routes. */
+/** Returns the stops from which there are routes onward to the destination. */
 const listConnections = (vias: readonly Via[], to: Airport, supplier: string): Connection[] => {
   const { between } = getNetwork().ofSupplier(supplier);
   return vias
@@ -141,7 +145,7 @@ const listConnections = (vias: readonly Via[], to: Airport, supplier: string): C
 
 const getShortestFlight = (routes: readonly SandboxRoute[]): number => Math.min(...routes.map(getFlightMinutes));
 
-/** Returns the duration of a connection with the earliest possible onward flight, in minutes. */
+/** Returns the duration of a connection with the earliest onward flight that can be reached, in minutes. */
 const getShortestMinutes = ({ routes, onward }: Connection): number => {
   const [first] = routes;
   const [next] = onward;
@@ -164,14 +168,17 @@ const makePlan = (pair: Pair): Plan => {
         .map((connection) => ({ connection, leastMinutes: getShortestMinutes(connection) }))
         .toSorted((a, b) => a.leastMinutes - b.leastMinutes));
     },
-    // Lazy, because most pairs never need them.
+    // Computed on first use, because most pairs of airports never need connections with two stops.
     get twoStops() {
       return (twoStops ??= findLongConnections(pair, vias));
     },
   };
 };
 
-/** A calendar needs the same plan for thirty days. The limit is low because a plan may hold a thousand routes. */
+/**
+ * Cached plans, because a calendar needs the same plan for thirty days. The limit is low because a plan may hold a
+ * thousand routes.
+ */
 const plans = createMemory<string, Plan>(300);
 
 export const getPlan = (pair: Pair): Plan => {
@@ -203,7 +210,7 @@ const listOneStopLegs = ({ oneStop, kilometres }: Plan, day: DayNumber): Sandbox
     [...flightsOfConnection(connection, day)].map((flights) => ({ flights, kilometres })),
   );
 
-/** Returns whether there are so few legs with at most one stop that legs with two are shown as well. */
+/** Returns whether legs with two stops are shown as well, because there are few legs with at most one stop. */
 export const needsTwoStops = ({ oneStop }: Plan, day: DayNumber, nonstop: number): boolean => {
   let count = nonstop;
   for (const connection of oneStop) {
@@ -233,7 +240,7 @@ export const listTwoStopLegs = ({ twoStops, kilometres }: Plan, day: DayNumber):
 export const getFastestMinutes = (legs: readonly SandboxLeg[]): number =>
   legs.reduce((fastest, leg) => Math.min(fastest, getDurationMinutes(leg)), Infinity);
 
-/** Returns the longest journey to show, given the fastest one, both in minutes. */
+/** Returns the duration of the longest leg to show, given the fastest one, both in minutes. */
 export const getLongestShown = (fastest: number): number => fastest * 2.2 + 600;
 
 /** Finds all itineraries of a supplier between two airports on a day, without IDs and without caching. */

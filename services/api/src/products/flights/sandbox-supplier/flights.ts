@@ -9,18 +9,21 @@ import type { Flight } from '../flight-supplier.ts';
 import type { SandboxRoute } from './routes.ts';
 import { getInstantAt } from '../../../reference/calendar-days/zone-clock.ts';
 
-/** A flight with what its seats and fares are generated from. */
+/** A flight with the values from which its seats and fares are generated. */
 export interface SandboxFlight extends Flight {
   readonly route: SandboxRoute;
   readonly key: number;
 }
 
-/** Minutes for taxiing, climb and approach. */
+/** Minutes that taxiing, climb and approach add to a flight. */
 const groundMinutes = 32;
 
 const roundToFive = (minutes: number): number => Math.round(minutes / 5) * 5;
 
-/** Westerly winds in the middle latitudes make eastbound flights faster than westbound ones. */
+/**
+ * Returns the wind factor of a route. Westerly winds in the middle latitudes make eastbound flights faster than
+ * westbound flights.
+ */
 const getWindFactor = ({ from, to, kilometres }: Pick<SandboxRoute, 'from' | 'to' | 'kilometres'>): number => {
   const middle = Math.abs(from.latitude + to.latitude) / 2;
   if (kilometres < 1_000 || middle < 25 || middle > 65) return 1;
@@ -49,11 +52,11 @@ const drawDepartures = (route: SandboxRoute): readonly number[] => {
 
 interface Timetable {
   readonly departures: readonly number[];
-  /** Milliseconds from gate to gate. */
+  /** Duration in milliseconds from gate to gate. */
   readonly lasts: number;
 }
 
-/** Never evicted, because the number of routes is fixed. */
+/** Timetables by route. Never evicted, because the number of routes is fixed. */
 const timetables = new WeakMap<SandboxRoute, Timetable>();
 const getTimetable = (route: SandboxRoute): Timetable => {
   const known = timetables.get(route);
@@ -72,7 +75,10 @@ const formatCompactDate = cacheAnswers(1_000, (day: DayNumber) => toIsoDate(day)
 const drawFlightKey = (route: SandboxRoute, at: number, day: DayNumber): number =>
   draw(route.key, 1_000 + day * 10 + at);
 
-/** A search goes through thousands of flights and uses few of their IDs, so an ID is composed when it is first read. */
+/**
+ * A flight whose ID is composed when it is first read. A search goes through thousands of flights and uses few of their
+ * IDs.
+ */
 class DayFlight implements SandboxFlight {
   readonly route: SandboxRoute;
   readonly number: number;
@@ -101,9 +107,12 @@ class DayFlight implements SandboxFlight {
 
 const isFlownOn = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << getWeekday(day))) !== 0;
 
-/** Cached, because every connection to a flight needs the same day again. */
+/** Flights of a route on a day. Cached, because every connection to one of them needs the same day again. */
 const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
-/** More than the days until 2059. With 43,000 routes the keys remain small integers, which maps look up fastest. */
+/**
+ * Factor in the cache keys. Greater than the number of days until 2059; with 43,000 routes the keys remain small
+ * integers, which maps look up fastest.
+ */
 const daySpan = 32_768;
 const none: readonly SandboxFlight[] = [];
 
@@ -118,13 +127,13 @@ export const listFlightsOn = (route: SandboxRoute, day: DayNumber): readonly San
   return flights;
 };
 
-/** A flight without its instants, which fares do not depend on. */
+/** A flight without its instants of departure and arrival, on which fares do not depend. */
 export interface Departure extends Pick<SandboxFlight, 'route' | 'key'> {
-  /** Minutes of the day, local to the airport. */
+  /** Minutes after midnight, in the local time of the airport. */
   readonly minutes: number;
 }
 
-/** Returns the departures of a route on a day, in the order of `listFlightsOn`. */
+/** Returns the departures of a route on a day, in the same order as `listFlightsOn`. */
 export const listDeparturesOn = (route: SandboxRoute, day: DayNumber): Departure[] =>
   isFlownOn(route, day)
     ? getTimetable(route).departures.map((minutes, at) => ({ route, key: drawFlightKey(route, at, day), minutes }))
@@ -132,7 +141,7 @@ export const listDeparturesOn = (route: SandboxRoute, day: DayNumber): Departure
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
 
-/** Returns the flight of an ID; undefined if it does not operate on that day. */
+/** Returns the flight with an ID; undefined if the flight does not operate on that day. */
 export const findFlight = (flightId: string): SandboxFlight | undefined => {
   const [, airline = '', number, from = '', to = '', year, month, date] = idPattern.exec(flightId) ?? [];
   const found = getNetwork().ofNumber(airline, Number(number), from, to);
@@ -144,8 +153,8 @@ export const findFlight = (flightId: string): SandboxFlight | undefined => {
 };
 
 /**
- * Returns a flight of the catalogue as it was generated.
- * @throws RangeError if it is not from this catalogue.
+ * Returns the generated flight behind a flight of the catalogue.
+ * @throws RangeError if the flight is not from this catalogue.
  */
 export const recogniseFlight = (flight: Flight): SandboxFlight => {
   if (flight instanceof DayFlight) return flight;

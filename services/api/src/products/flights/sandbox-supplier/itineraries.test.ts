@@ -39,7 +39,7 @@ const legs = fc
 const someWay = legs.filter((found) => found.length > 0);
 
 describe('the flight network', () => {
-  it('has valid airports as bases, and aircraft with sufficient range', () => {
+  it('operates every route with an aircraft of sufficient range', () => {
     const routes = airlines.flatMap(({ bases, code }) =>
       bases.flatMap((base) =>
         [...getNetwork().from(base).values()].flat().filter((route) => route.airline.code === code),
@@ -54,14 +54,14 @@ describe('the flight network', () => {
   });
 });
 
-describe('clocks of airports', () => {
+describe('time zone offsets of airports', () => {
   const zones = fc.constantFrom(...new Set(allAirports.map(({ time_zone }) => time_zone)));
-  test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('match those of the runtime', (zone, on, minutes) => {
+  test.prop([zones, day, fc.integer({ min: 0, max: 1_439 })])('equal those of the runtime', (zone, on, minutes) => {
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     expect(new Date(getInstantAt(zone, on, minutes)).toISOString()).toBe(toInstant(toIsoDate(on), time, zone));
   });
 
-  it('shows the previous day across the date line', () => {
+  it('returns the previous day on the other side of the date line', () => {
     const [flight] = findItineraries({
       from: getAirport('AKL'),
       to: getAirport('LAX'),
@@ -104,11 +104,11 @@ describe('itineraries between two airports', () => {
     }
   });
 
-  test.prop([someWay], { numRuns: 30 })('are found again by their IDs', (found) => {
+  test.prop([someWay], { numRuns: 30 })('are found by their IDs', (found) => {
     for (const itinerary of found.slice(0, 5)) expect(findItinerary(itinerary.option_id)).toEqual(itinerary);
   });
 
-  test.prop([someWay], { numRuns: 30 })('take the time that their aircraft need for the great circle', ([first]) => {
+  test.prop([someWay], { numRuns: 30 })('take the time that their aircraft need for the distance', ([first]) => {
     if (!first) return;
     for (const { route, departs, arrives } of first.flights) {
       const minutes = (arrives - departs) / 60_000;
@@ -119,7 +119,7 @@ describe('itineraries between two airports', () => {
     }
   });
 
-  test.prop([someWay], { numRuns: 30 })('show local times of their airports, across the date line too', (found) => {
+  test.prop([someWay], { numRuns: 30 })('use local times of airports, including across the date line', (found) => {
     const formatWallClock = (instant: string, timeZone: string) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
     for (const itinerary of found.slice(0, 5)) {
@@ -135,7 +135,7 @@ describe('itineraries between two airports', () => {
     }
   });
 
-  it('includes two stops only if there are few alternatives', () => {
+  it('includes connections with two stops only if there are few others', () => {
     const listStopsBetween = (from: string, to: string) =>
       new Set(
         listWays(getAirport(from), getAirport(to), toDayNumber('2027-05-14')).map(({ flights }) => flights.length - 1),
@@ -159,7 +159,7 @@ describe('itineraries between two airports', () => {
     expect(missing).toEqual([]);
   });
 
-  it('finds nothing for unknown IDs, other days and missed connections', () => {
+  it('returns undefined for IDs with unknown flights, invalid days or impossible connections', () => {
     const [one] = listWays(getAirport('LHR'), getAirport('JFK'), toDayNumber('2027-05-14'));
     const id = one?.option_id ?? '';
     expect(findFlight('QM1LHRJFK20270514')).toBeUndefined();
@@ -169,8 +169,8 @@ describe('itineraries between two airports', () => {
   });
 });
 
-describe('seats', () => {
-  test.prop([someWay], { numRuns: 30 })('for sale never exceed the cabin and match the open seats', (found) => {
+describe('seats of a flight', () => {
+  test.prop([someWay], { numRuns: 30 })('for sale are as many as the free seats of the seat map', (found) => {
     for (const flight of found.slice(0, 4).flatMap(({ flights }) => flights)) {
       for (const cabin of cabins) {
         const all = countSeats(findAircraft(flight.route.aircraft), cabin);

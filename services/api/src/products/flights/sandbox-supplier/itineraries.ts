@@ -18,7 +18,7 @@ export const toItinerary = ({ flights, kilometres }: FlownLeg): Itinerary => {
   };
 };
 
-/** Returns the itinerary of an ID; undefined if a flight is unknown or a connection cannot be made. */
+/** Returns the itinerary with an ID; undefined if a flight is unknown or its connection cannot be made. */
 export const findItinerary = (optionId: string): Itinerary | undefined => {
   const flights = optionId.split('_').flatMap((id) => findFlight(id) ?? []);
   const [first, ...others] = flights;

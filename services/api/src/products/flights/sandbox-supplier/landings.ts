@@ -6,7 +6,10 @@ import { getNetwork } from './routes.ts';
 import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
-/** Calendar days from arrival to departure. Across the date line a flight may depart a day after it arrives. */
+/**
+ * Days to add to the day of arrival to get possible days of departure. Across the date line a flight may depart on a
+ * later date than it arrives.
+ */
 const daysBefore = [0, -1, -2, 1] as const;
 
 /** Returns the arrival of a flight number at an airport on a local day; null if there is none. */

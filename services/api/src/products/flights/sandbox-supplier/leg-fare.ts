@@ -13,17 +13,20 @@ import { getOffsetAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { FlownLeg } from '../flight-supplier.ts';
 import { calculateLoad } from './on-sale.ts';
 
-/** Factors are in thousandths. */
+/** Price factors in thousandths. */
 const cabinFactor: Readonly<Record<Cabin, number>> = { economy: 1_000, premium: 1_750, business: 3_600, first: 6_200 };
 const stopFactor = [1_000, 860, 790] as const;
 const lowFactor = 640;
-/** Sunday first. */
+/** Price factors by weekday in thousandths, Sunday first. */
 const weekdayFactor = [1_120, 1_010, 930, 920, 1_000, 1_130, 1_030] as const;
 
-/** By month in the northern hemisphere. The southern hemisphere is shifted by half a year. */
+/**
+ * Price factors by month in thousandths, for the northern hemisphere. The southern hemisphere is shifted by half a
+ * year.
+ */
 const seasonFactor = [890, 900, 960, 1_020, 1_010, 1_150, 1_270, 1_250, 1_040, 970, 880, 1_060] as const;
 
-/** Flights around Christmas and New Year cost more. */
+/** Returns whether a day is around Christmas and New Year, when flights cost more. */
 const isHoliday = (monthDay: string): boolean => monthDay >= '12-19' || monthDay <= '01-04';
 
 const getSeasonFactor = (day: DayNumber, latitude: number): number => {
@@ -33,7 +36,9 @@ const getSeasonFactor = (day: DayNumber, latitude: number): number => {
   return seasonFactor[latitude < -15 ? (month + 6) % 12 : month] ?? 1_000;
 };
 
-/** Early bookings cost less, but the earliest are not the cheapest. */
+/**
+ * Returns the price factor for days until departure. Early bookings cost less, but the earliest are not the cheapest.
+ */
 const getAheadFactor = (days: number): number => {
   if (days < 3) return 1_900;
   if (days < 7) return 1_550;
@@ -43,7 +48,7 @@ const getAheadFactor = (days: number): number => {
   return days < 151 ? 930 : 980;
 };
 
-/** Thousandths for departures before 7:00 or from 21:00. */
+/** Price factor in thousandths for departures before 7:00 or from 21:00. */
 const unpopularHour = 920;
 const getHourFactor = (minutes: number): number => {
   const hour = Math.floor((((minutes % 1_440) + 1_440) % 1_440) / 60);
@@ -54,21 +59,21 @@ const getHourFactor = (minutes: number): number => {
 const getLocalMinutes = ({ departs, route }: SandboxFlight): number =>
   departs / 60_000 + getOffsetAt(route.from.time_zone, departs);
 
-/** Returns a higher factor for fuller flights. `load` is in thousandths. */
+/** Returns a price factor that is higher for fuller flights. `load` is in thousandths. */
 const loadFactor = (load: number): number => 860 + Math.round(load * 0.32);
 
-/** A random factor per flight. */
+/** The lowest random price factor of a flight, in thousandths. */
 const lowestChance = 930;
 const drawFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => drawBetween(draw(key, 60), lowestChance, 1_090);
 
-/** A factor per airline and route, because airlines differ in price and fill some routes with discounts. */
+/** Returns the price factor of an airline and route. Airlines differ in price and fill some routes with discounts. */
 export const getAirlineFactor = oncePer(
   ({ airline, from, to }: SandboxRoute): number =>
     drawBetween(hashText(`price ${airline.code}`), 880, 1_140) +
     drawBetween(hashText(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
 );
 
-/** The parts of a fare that all flights of a day with the same number of stops share. */
+/** The values on which the fare of a leg depends before its single flights are considered. */
 interface FareBase {
   readonly kilometres: number;
   readonly day: DayNumber;
@@ -78,7 +83,7 @@ interface FareBase {
   readonly isLow: boolean;
 }
 
-/** Returns the fare before the factors of single flights, in cents. */
+/** Returns the fare before the price factors of single flights, in cents. */
 export const calculateFareBase = (
   { kilometres, day, to, stops, isLow }: FareBase,
   { cabin, today }: { readonly cabin: Cabin; readonly today: DayNumber },
@@ -96,8 +101,8 @@ export const calculateFareBase = (
 const toDollars = (cents: number): number => Math.max(9, Math.round(cents / 100));
 
 /**
- * Returns a lower bound of the fares that begin with a flight: later flights only raise it. Factors apply in the order
- * of `calculateBasicFare`, so that rounding cannot exceed it.
+ * Returns a lower bound of the fares whose first flight is the given one, because later flights only raise the fare.
+ * Applies factors in the order of `calculateBasicFare`, so that rounding cannot raise the bound above a fare.
  */
 export const getLowestFareWith = (base: number, first: Departure, cabin: Cabin): number =>
   toDollars(
@@ -110,11 +115,11 @@ export const getLowestFareWith = (base: number, first: Departure, cabin: Cabin):
     ),
   );
 
-/** Returns a lower bound of the fares that begin with a flight of a route. */
+/** Returns a lower bound of the fares whose first flight is on the given route. */
 export const getLowestFareOn = (base: number, route: SandboxRoute): number =>
   toDollars(scaleThousandths(base, unpopularHour, getAirlineFactor(route), loadFactor(0), lowestChance));
 
-/** Returns the lowest fare of an adult without taxes, in whole US dollars. */
+/** Returns the lowest fare of an adult for a leg, without taxes, in whole US dollars. */
 export const calculateBasicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
   const first = recogniseFlight(flights[0]);

@@ -21,7 +21,7 @@ const place = fc.oneof(
 const request = fc.record({
   from: place,
   to: place,
-  // Covers most of a year, including both clock changes.
+  // The days cover most of a year, including both clock changes.
   day: fc.integer({ min: today, max: today + 340 }),
   cabin: fc.constantFrom(...cabins),
   adults: fc.integer({ min: 1, max: 9 }),
@@ -33,7 +33,7 @@ const request = fc.record({
   ),
 });
 
-test.prop([request], { numRuns: 60 })('finds the price of the cheapest flights of a day', (query) => {
+test.prop([request], { numRuns: 60 })('finds the same lowest price of a day as pricing every itinerary', (query) => {
   const { from, to, day, cabin, adults, infants, converter } = query;
   const asked: Asked = {
     passengers: { adults, children: 0, childAges: [], infants, seats: adults },

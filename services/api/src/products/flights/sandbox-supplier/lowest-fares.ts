@@ -30,15 +30,15 @@ import { listTaxLinesBetween } from '../pricing/tax-lines.ts';
 
 type Plan = ReturnType<typeof getPlan>;
 
-/** A route to a stop with the values that all its flights share. */
+/** A route to a stop, with the values that all its flights share. */
 interface FirstRoute {
   readonly route: SandboxRoute;
   readonly onward: readonly SandboxRoute[];
-  /** Taxes of all passengers in minor units. */
+  /** Taxes of all passengers, in minor units. */
   readonly taxes: number;
 }
 
-/** First routes with the same base fare, the airline with the lowest fares first. */
+/** Routes to a stop with the same base fare. The airline with the lowest fares comes first. */
 interface RouteGroup {
   readonly isLow: boolean;
   readonly leastTaxes: number;
@@ -61,7 +61,9 @@ const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: A
   }));
 };
 
-/** Returns the duration of the fastest leg. Skips connections that cannot be faster than the known one. */
+/**
+ * Returns the duration of the fastest leg. Skips connections that cannot be faster than the fastest leg found so far.
+ */
 const getFastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[]): number => {
   let fastest = getFastestMinutes(others);
   for (const { connection, leastMinutes } of plan.shortest) {
@@ -88,7 +90,7 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
     leg.flights.every(hasSeats) ? priceLeg(leg, 'basic', asked) : Infinity;
   const addTaxes = (dollars: number, taxes: number): number => priceLegFares(dollars, 'basic', asked) + taxes;
 
-  /** Returns the lowest fare of a day, or `below` if none is lower. */
+  /** Returns the lowest fare of a day, or `below` if there is no lower one. */
   return (day: DayNumber, below: number): number => {
     const nonstop = listNonstopLegs(plan, day);
     const getFareBase = (stops: number, isLow: boolean): number =>
@@ -96,7 +98,7 @@ export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestF
     let withTwoStops: boolean | undefined;
     const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
     let others: readonly SandboxLeg[] | undefined;
-    /** Returns all legs except those with one stop. */
+    /** Returns all legs except those with exactly one stop. */
     const listOthers = (): readonly SandboxLeg[] =>
       (others ??= areTwoStopsShown() ? [...nonstop, ...listTwoStopLegs(plan, day)] : nonstop);
     let longest: number | undefined;

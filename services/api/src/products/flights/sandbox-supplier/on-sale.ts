@@ -4,12 +4,12 @@ import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft, countSeats } from '../airlines/aircraft.ts';
 import type { SandboxFlight } from './flights.ts';
 
-/** Returns how many seats of a cabin are for sale; 0 if the aircraft has no such cabin, or none is left. */
+/** Returns how many seats of a cabin are for sale; 0 if the aircraft has no such cabin or the cabin is full. */
 export const countSeatsOnSale = (flight: Pick<SandboxFlight, 'route' | 'key'>, cabin: Cabin): number => {
   const seats = countSeats(findAircraft(flight.route.aircraft), cabin);
   const bits = draw(flight.key, 40 + cabins.indexOf(cabin));
   const share = drawBetween(bits, 0, 99);
-  // Some flights are full, and others nearly full.
+  // Makes some flights full, and others nearly full.
   if (share < 6) return 0;
   if (share < 22) return Math.min(seats, drawBetween(draw(bits, 1), 1, 8));
   return Math.ceil((seats * drawBetween(draw(bits, 2), 20, 70)) / 100);

@@ -24,7 +24,7 @@ const findNonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary
     .flatMap((route) => listFlightsOn(route, day))
     .map((flight) => toItinerary({ flights: [flight], kilometres: flight.route.kilometres }));
 
-/** Returns the average fare of some days, booked a hundred days ahead. */
+/** Returns the average fare on the given days, booked a hundred days ahead. */
 const getAverage = (of: (typeof pairs)[number], days: readonly number[]): number => {
   const fares = days.flatMap((day) => findNonstop(of, day).map((way) => calculateBasicFare(way, 'economy', day - 100)));
   return fares.reduce((all, fare) => all + fare, 0) / fares.length;
@@ -35,7 +35,7 @@ const listDays = (first: string, fits: (day: number) => boolean = () => true): n
 
 describe('a fare', () => {
   test.prop([pair, cabin, fc.integer({ min: 0, max: 300 })], { numRuns: 40 })(
-    'rises in the last weeks before departure and never falls again',
+    'rises in the last weeks before departure and does not fall again',
     (of, name, later) => {
       const day = toDayNumber('2026-12-01') + later;
       for (const way of findNonstop(of, day).slice(0, 3)) {
@@ -62,7 +62,7 @@ describe('a fare', () => {
   });
 
   test.prop([pair, cabin], { numRuns: 16 })(
-    'includes more bags, cheaper changes and a higher refund than the fare below',
+    'includes at least the bags, changes and refund of the next cheaper fare',
     (of, name) => {
       const [way] = findNonstop(of, toDayNumber('2027-05-14'));
       if (!way) throw new Error(`Nobody flies on ${toIsoDate(toDayNumber('2027-05-14'))}`);

@@ -9,25 +9,25 @@ import type { Route } from '../flight-supplier.ts';
 import type { SandboxAirline } from './airlines.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
-/** A route with what its flights are generated from. */
+/** A route with the values from which its flights are generated. */
 export interface SandboxRoute extends Route {
   readonly airline: SandboxAirline;
   /** Number of flights on each operating day. */
   readonly perDay: number;
-  /** Bit 0 is Sunday. */
+  /** Operating days of the week as bits. Bit 0 is Sunday. */
   readonly days: number;
-  /** Number of the first flight of a day. The next ones count up. */
+  /** Flight number of the first flight of a day. Later flights count up from it. */
   readonly number: number;
-  /** 32 bits from which everything else about the route derives. */
+  /** 32 bits from which all other properties of the route are derived. */
   readonly key: number;
-  /** From 0, unique per route of the network. */
+  /** Index of the route in the network, from 0. */
   readonly index: number;
 }
 
 const shortestKm = 120;
 const everyDay = 0b111_1111;
 
-/** Returns the percentage of such airports that an airline serves from one of its bases. */
+/** Returns the percentage of airports of this size and distance that an airline serves from a base. */
 const getServiceChance = ({ kind }: SandboxAirline, { size }: Airport, kilometres: number): number => {
   if (kind === 'low') {
     if (kilometres > 3_600) return 0;
@@ -39,7 +39,7 @@ const getServiceChance = ({ kind }: SandboxAirline, { size }: Airport, kilometre
   return kilometres < 3_500 ? 40 : kilometres < 9_000 ? 5 : 0;
 };
 
-/** Every airport is served from the nearest bases of each supplier, whatever the draw. */
+/** Every airport is served from this many nearest bases of each supplier, even if the random draw would omit it. */
 const nearestBases = 2;
 const furthestBaseKm = 9_000;
 
@@ -60,7 +60,7 @@ const drawFlightsPerWeek = (demand: number, kilometres: number, bits: number): n
   return Math.round(demand * near * (0.75 + drawBelow(bits, 50) / 100));
 };
 
-/** Draws evenly distributed days of the week with a random first day. */
+/** Draws evenly distributed days of the week, beginning with a random day. */
 const drawWeekdays = (perWeek: number, bits: number): number => {
   if (perWeek >= 7) return everyDay;
   const first = drawBelow(bits, 7);
@@ -101,7 +101,7 @@ const createRoutes = (
       if (other === base || isClosed(other)) continue;
       const kilometres = Math.round(getDistanceKm(base, other));
       if (kilometres < shortestKm) continue;
-      // The same in both directions.
+      // The hash is the same in both directions.
       const pair = hashText(
         base.code < other.code
           ? `${airline.code} ${base.code} ${other.code}`
@@ -119,7 +119,7 @@ const createRoutes = (
   return routes;
 };
 
-/** Returns a function that tests whether a base is among the nearest of a supplier's airlines to an airport. */
+/** Returns a function that tests whether a base is one of the bases of a supplier's airlines nearest to an airport. */
 const createIsNearest = (supplier: string) => {
   const codes = new Set(
     airlines.filter((one) => one.kind === 'full' && one.supplier === supplier).flatMap(({ bases: own }) => own),
@@ -140,7 +140,7 @@ const createIsNearest = (supplier: string) => {
   };
 };
 
-/** Routes between airports. */
+/** Routes of a network, looked up by airports. */
 export interface Routes {
   /** Returns the routes of all airlines from one airport to another. */
   between(from: string, to: string): readonly SandboxRoute[];
@@ -148,11 +148,11 @@ export interface Routes {
   from(code: string): ReadonlyMap<string, readonly SandboxRoute[]>;
 }
 
-/** All routes as one network. */
+/** All routes, in order. */
 export interface Network extends Routes {
   /** Returns the routes of a supplier's airlines, in the order of all routes. */
   ofSupplier(supplier: string): Routes;
-  /** Returns the route of a flight number and the index of the flight in its day. */
+  /** Returns the route with a flight number, and the index of the flight among the route's flights of a day. */
   ofNumber(
     airline: string,
     number: number,
@@ -215,5 +215,5 @@ const makeNetwork = (): Network => {
 
 let made: Network | undefined;
 
-/** Returns the network, generated on the first call. It is always the same. */
+/** Returns the network of all routes, generated on the first call. The result is always the same. */
 export const getNetwork = (): Network => (made ??= makeNetwork());

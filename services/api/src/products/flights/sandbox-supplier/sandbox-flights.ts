@@ -21,7 +21,7 @@ export const flightSuppliers: readonly SandboxTerms[] = [
   { id: 'longwing', name: 'Longwing', code: 'LONGWING', netPercent: 96, searchMs: 300 },
 ];
 
-/** Returns all pairs of open airports for two airport or city codes. */
+/** Returns all pairs of open airports between two airport or city codes. */
 export const listAirportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
   const open = (code: string) => findAirports(code).filter((airport) => !isClosed(airport));
   const destinations = open(to);

@@ -13,10 +13,10 @@ const drawPlanSeats = oncePer((plan: CabinPlan) =>
 
 const noSeats: ReadonlySet<string> = new Set();
 
-/** Offers and prices read the same flight once for each seat. */
+/** Cached sold seats, because offers and prices read the same flight once for each chosen seat. */
 const known = createMemory<string, ReadonlySet<string>>(500);
 
-/** Returns the seats of a cabin that other customers have. */
+/** Returns the seats of a cabin that the airline has sold to other customers. */
 export const listSoldSeats = (flight: SandboxFlight, cabin: Cabin): ReadonlySet<string> => {
   const plan = findCabinPlan(flight, cabin);
   if (!plan) return noSeats;

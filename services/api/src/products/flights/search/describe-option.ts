@@ -32,7 +32,7 @@ const makeSegment = (flight: Flight): Segment => {
   };
 };
 
-/** Cached, because many options of a list share their first flight. */
+/** Flights in the format of API responses, cached because many options of a list share their first flight. */
 const segments = new WeakMap<Flight, Segment>();
 const getSegment = (flight: Flight): Segment => {
   const known = segments.get(flight);
@@ -42,7 +42,7 @@ const getSegment = (flight: Flight): Segment => {
   return segment;
 };
 
-/** Returns an option for a leg in the format of pages and orders. */
+/** Returns an option for a leg in the format of API responses and orders. */
 export const describeOption = (
   itinerary: Itinerary,
   { emissions, left }: Pick<FlightOption, 'emissions' | 'left'>,
@@ -61,7 +61,7 @@ export const describeOption = (
   left,
 });
 
-/** Returns the translated names of everything that some itineraries refer to. */
+/** Returns the translated names of the airports, airlines and aircraft of the given itineraries. */
 export const getNames = (
   itineraries: readonly Itinerary[],
   language: string,

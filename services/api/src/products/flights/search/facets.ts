@@ -16,7 +16,7 @@ interface Listing {
   readonly language: string;
 }
 
-/** Counts the values of the candidates, with the lowest price of each. */
+/** Counts the candidates that have each value, with the lowest price of each value. */
 const countValues = (
   candidates: readonly Candidate[],
   currency: string,
@@ -61,8 +61,8 @@ const getRange = (values: readonly number[]): { readonly min: number; readonly m
 const mostSteps = 6;
 
 /**
- * Returns even, rounded steps from the minimum to the maximum, each with the number of values up to it; empty if all
- * are equal.
+ * Returns even, rounded steps from the minimum to the maximum of the values. Each step has the number of values up to
+ * it. Empty if all values are equal.
  */
 const createSteps = (values: readonly number[], unit: number): Steps => {
   const { min, max } = getRange(values) ?? { min: 0, max: 0 };
@@ -73,10 +73,13 @@ const createSteps = (values: readonly number[], unit: number): Steps => {
     .map((most) => ({ most, count: values.filter((value) => value <= most).length }));
 };
 
-/** Rounds two-digit prices to tens, three-digit prices to hundreds, and so on. */
+/**
+ * Returns the unit to which price steps are rounded, given the highest price: 1 for two digits, 10 for three digits,
+ * and so on.
+ */
 const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1);
 
-/** Returns the filter options. Each counts the candidates that pass all other filters. */
+/** Returns the filter options. The count of each option covers the candidates that pass all other filters. */
 export const countFacets = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
   const listPassing = (name: FilterName) => all.filter((candidate) => passesFlightFilters(filters, candidate, name));

@@ -4,7 +4,7 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { FareRequest, FlightCatalogue } from '../flight-supplier.ts';
 
 /**
- * Finds the lowest price of one way on each of some days, null for days without flights. Prices follow from the
+ * Finds the lowest one-way price on each of the given days, null for days without flights. Prices follow from the
  * timetables, so no supplier is called.
  */
 export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue, 'lowestFareSearches'>) => {
@@ -23,7 +23,7 @@ export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue,
     const missing = days.filter((day) => prices.get(day) === undefined);
     const lowest = new Map(missing.map((day) => [day, Infinity]));
     for (const search of missing.length > 0 ? lowestFareSearches(from, to, asked) : []) {
-      // A part of a month's search takes some milliseconds. Other requests are served in between.
+      // Each part of a month's search takes some milliseconds. Yields to other requests in between.
       await breathe();
       const lowestFare = search();
       for (const [day, price] of lowest) lowest.set(day, lowestFare(day, price));

@@ -2,11 +2,11 @@ import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/fli
 import type { Filters } from '../../filters/filters.ts';
 import type { PricedOption } from './priced-options.ts';
 
-/** An option with the price of the whole journey. */
+/** An option for a leg with the price of the entire journey. */
 export interface Candidate {
   readonly option: PricedOption;
   readonly left: number;
-  /** Price of the leg, followed by the total of the journey, in minor units. */
+  /** Price of the leg in minor units; `total` is the price of the entire journey. */
   readonly price: number;
   readonly total: number;
 }
@@ -20,7 +20,7 @@ type Filter = (candidate: Candidate) => boolean;
 const isWithinHours = (hour: number, from: number | undefined, to: number | undefined): boolean =>
   (from === undefined || hour >= from) && (to === undefined || hour < to);
 
-/** Returns the filters of a query by name. Unused filters pass everything. */
+/** Returns the filters of a query by name. Filters that the query does not use pass everything. */
 export const createFilters = (query: FlightSearchQuery, minorUnits: number): Readonly<Record<FilterName, Filter>> => {
   const { stops, airlines, depart_from, depart_to, arrive_from, arrive_to, duration_max, price_max } = query;
   const wanted = new Set(airlines);
@@ -31,13 +31,13 @@ export const createFilters = (query: FlightSearchQuery, minorUnits: number): Rea
     departure: ({ option }) => isWithinHours(option.leaves, depart_from, depart_to),
     arrival: ({ option }) => isWithinHours(option.arrives, arrive_from, arrive_to),
     duration: ({ option }) => duration_max === undefined || option.minutes <= duration_max,
-    // Requested bags raise the price and exclude nothing.
+    // The filter for bags excludes no option, because requested bags only raise the price.
     bags: () => true,
     price: ({ total }) => price_max === undefined || total <= price_max * minorUnits,
   };
 };
 
-/** Returns the filters as a map, from which the effect of dropping each is calculated. */
+/** Returns the filters as a map, from which the number of results without each filter is calculated. */
 export const toNamedFilters = (filters: Readonly<Record<FilterName, Filter>>): Filters<Candidate> =>
   new Map(filterNames.map((name) => [name, filters[name]]));
 

@@ -38,15 +38,15 @@ const toQuestionKey = ({ from, to, day }: FlightQuestion): string => [from, to, 
 
 /** Minutes before departure when booking closes. */
 const latestMinutes = 60;
-/** Minutes required between two legs, enough to leave the airport once. */
+/** Minutes required between two legs of a journey, enough to leave the airport once. */
 const betweenLegs = 120;
-/** Days after the day of a leg on which its last flight may still depart. */
+/** Number of days after a leg's first flight on which its last flight may still depart. */
 const connectionDays = 3;
 
 /** Returns the day that determines prices. It is the UTC day, so that a fare changes everywhere at the same time. */
 export const getPricingDay = (clock: Clock): DayNumber => toDayNumber(getUtcDay(clock.now()));
 
-/** Creates a function that reads the taken seats of flights from a day on. */
+/** Creates a function that returns the sold seats of flights that depart on or after a day. */
 const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
   return async (day: DayNumber, cabin: Cabin): Promise<TakenByFlight> => {
     const span = { checkin: toIsoDate(day), checkout: toIsoDate(day + connectionDays) };
@@ -56,7 +56,7 @@ const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
 
 /**
  * Reads the passengers, cabin and currency of a request.
- * @throws ProblemError naming the field.
+ * @throws ProblemError naming the invalid field.
  */
 export const readFlightRequest = async (
   { clock, exchange, catalogue }: Pick<FlightSources, 'clock' | 'exchange' | 'catalogue'>,
@@ -79,7 +79,7 @@ export const createUnknownOption = (field: string) => {
 };
 
 /**
- * Reads chosen options, which must be in chronological order.
+ * Returns the chosen itineraries, which must be in chronological order.
  * @throws ProblemError option_unknown, naming the field.
  */
 export const readChosen = (
@@ -103,7 +103,7 @@ export const readChosen = (
 /** The available options of a leg and the supplier statuses. */
 export interface LegMarket {
   readonly options: readonly { readonly option: PricedOption; readonly left: number }[];
-  /** Number of options before sold-out ones are removed. */
+  /** Number of options including sold-out ones. */
   readonly flown: number;
 }
 
@@ -113,7 +113,7 @@ export const createFlightMarket = (sources: FlightSources) => {
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
 
-  /** Reads the itineraries of a leg from its suppliers, and its sold seats from the database. */
+  /** Requests the itineraries of a leg from its suppliers, and reads its sold seats from the database. */
   const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: Asked) => {
     const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day, cabin)]);
     return { answers, taken };
@@ -132,7 +132,7 @@ export const createFlightMarket = (sources: FlightSources) => {
     return { market: { options, flown: flown.length }, suppliers: answers.map(({ supplier }) => supplier) };
   };
 
-  /** Returns the lowest price of a leg that is chosen later, or 0 if there is none. Its options are not shown yet. */
+  /** Returns the lowest price of a leg that the traveller chooses later, or 0 if the leg has no option. */
   const getLowestLater = async (leg: Leg, question: FlightQuestion, asked: Asked, bags: Bags): Promise<number> => {
     const { answers, taken } = await askLeg(leg, question, asked);
     let lowest = Infinity;
@@ -146,7 +146,7 @@ export const createFlightMarket = (sources: FlightSources) => {
 
   return {
     async open(query: FlightSearchQuery) {
-      // The first call takes a tenth of a second. It comes before the query, whose answer would wait for it.
+      // The first call takes a tenth of a second. Done before the query, whose answer would otherwise have to wait.
       catalogue.prepare();
       const asked = await readFlightRequest(sources, query);
       const legs = readLegs(query.legs, clock);
@@ -176,7 +176,8 @@ export const createFlightMarket = (sources: FlightSources) => {
       ]);
       const getPrice = (option: PricedOption): number => option.prices[findLowestFare(option, query.bags)];
       const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
-      // The chosen legs plus the cheapest of the later ones: the same for every option of this leg.
+      // The price of the chosen legs plus the cheapest options of the later legs. It is the same for every option of
+      // this leg.
       const besides = [...pricedChosen.map(getPrice), ...lowestOfOthers].reduce((all, price) => all + price, 0);
       const toCandidate = ({ option, left }: LegMarket['options'][number]): Candidate => {
         const price = getPrice(option);

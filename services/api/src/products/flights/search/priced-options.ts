@@ -18,16 +18,16 @@ import type { Asked } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 
-/** An option for a leg with everything that lists sort and filter by. */
+/** An option for a leg with the values by which lists sort and filter. */
 export interface PricedOption {
   readonly itinerary: Itinerary;
-  /** Minor units for all passengers. */
+  /** Price of the leg for all passengers in minor units, by fare. */
   readonly prices: Readonly<Record<FareKey, number>>;
   readonly rules: RulesByFare;
   readonly minutes: number;
   readonly daysLater: number;
   readonly overnights: number;
-  /** Local hours of the first departure and the last arrival. */
+  /** Local hour of the first departure; `arrives` is the local hour of the last arrival. */
   readonly leaves: number;
   readonly arrives: number;
   readonly emissions: ReturnType<typeof calculateEmissions>;
@@ -54,21 +54,24 @@ export type Bags = 'none' | 'cabin' | 'checked';
 const has = ({ cabinBag, checkedBags }: FareRules, bags: Bags): boolean =>
   bags === 'none' || (bags === 'cabin' ? cabinBag : checkedBags > 0);
 
-/** Returns the lowest fare that includes the bags. The most expensive fare of every airline does. */
+/** Returns the lowest fare that includes the requested bags. The most expensive fare of every airline includes them. */
 export const findLowestFare = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): FareKey =>
   fareKeys.find((fare) => has(rules[fare], bags)) ?? 'flex';
 
-/** Returns whether the lowest fare already includes the bags. */
+/** Returns whether the lowest fare includes the requested bags. */
 export const includesBags = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags): boolean => has(rules.basic, bags);
 
 /** Total number of options in all cached lists. */
 const mostOptions = 20_000;
 
-/** Returns the cache key of everything except the flights that affects a price. */
+/** Returns the cache key of everything that affects a price, except the flights. */
 const toPartyKey = ({ passengers, cabin, today, converter }: Asked): string =>
   [passengers.adults, passengers.children, passengers.infants, cabin, today, converter.currency, converter.rate].join();
 
-/** Prices the answers of suppliers. Equal parties share the prices of a day. */
+/**
+ * Creates a cached function that prices the answers of suppliers. Requests with the same passengers share the prices of
+ * a day.
+ */
 export const createPricedOptions = () => {
   const lists = new LRUCache<string, readonly PricedOption[]>({
     maxSize: mostOptions,

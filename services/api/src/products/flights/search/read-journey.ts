@@ -11,16 +11,16 @@ import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
-/** A valid leg: from any of some airports to any of others. */
+/** A valid leg of a requested journey: from any of the departure airports to any of the arrival airports. */
 export interface Leg {
   readonly from: readonly [Airport, ...Airport[]];
   readonly to: readonly [Airport, ...Airport[]];
   readonly day: DayNumber;
 }
 
-/** Days for which timetables are known. */
+/** Number of days ahead for which timetables are known. */
 export const furthestDay = 355;
-/** No practical limit: even far neighbours of a closed country are suggested. */
+/** Kilometres. Large enough to suggest an airport for every closed country. */
 const nearbyKm = 20_100;
 const mostNearby = 3;
 
@@ -31,7 +31,7 @@ export const listAirportsNear = (airport: Airport) =>
     .slice(0, mostNearby);
 
 /**
- * Returns the served airports of a code.
+ * Returns the airports with flights that have a code or belong to its city.
  * @throws ProblemError airport_unknown, airport_without_flights, naming the field.
  */
 export const readAirports = (code: string, field: string): readonly [Airport, ...Airport[]] => {
@@ -68,7 +68,7 @@ const createDateProblem = (field: string, message: string) =>
   });
 
 /**
- * Requires a bookable day by the local time of the airport of departure.
+ * Requires that flights on a day can be booked, by the local time of the airport of departure.
  * @throws ProblemError dates_wrong.
  */
 export const requireDay = (day: DayNumber, airport: Airport, clock: Clock, field: string): void => {
@@ -79,7 +79,7 @@ export const requireDay = (day: DayNumber, airport: Airport, clock: Clock, field
 };
 
 /**
- * Reads the legs of a journey.
+ * Parses the legs of a journey.
  * @throws ProblemError naming the field, such as `legs[1].date`.
  */
 export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] => {
@@ -105,7 +105,7 @@ export const readLegs = (text: string, clock: Clock): readonly [Leg, ...Leg[]] =
 };
 
 /**
- * Reads the passengers.
+ * Parses the passengers of a query.
  * @throws ProblemError party_too_large, infant_without_adult, naming `passengers`.
  */
 export const readPassengers = (text: string): Passengers => {

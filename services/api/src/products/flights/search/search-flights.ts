@@ -15,7 +15,7 @@ import type { FlightMarket } from './flight-market.ts';
 import { findLowestFare } from './priced-options.ts';
 import { sortCandidates } from './sort-options.ts';
 
-/** Offsets of days to search when a day has no flights. */
+/** If a day has no flights, these other days are searched: offsets in days, in this order. */
 const daysAround = [1, -1, 2, -2, 3, -3, 4, 5, 6, 7];
 const mostOtherDays = 3;
 

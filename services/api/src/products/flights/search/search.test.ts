@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 type Query = Record<string, string>;
 const ask = (query: Query) => api.visitor().call(searchFlights, { query: { legs: 'LHR-JFK:2027-05-14', ...query } });
-/** Retries until every supplier answered, because one is slow. */
+/** Searches until every supplier has answered, because one supplier is slow. */
 const findOptions = async (query: Query = {}) => {
   let { data } = (await ask(query)).data;
   while (data.suppliers.some(({ state }) => state === 'late')) ({ data } = (await ask(query)).data);
@@ -50,13 +50,13 @@ describe('searching flights', () => {
   it.each([
     ['price', ({ total }: { total: { amount: number } }) => total.amount],
     ['duration', ({ minutes }: { minutes: number }) => minutes],
-  ] as const)('sorts by %s', async (sort, value) => {
+  ] as const)('sorts flights by %s', async (sort, value) => {
     const { options } = await findOptions({ sort });
     const values = options.map(value);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
-  it('filters options, and counts what each filter would leave', async () => {
+  it('filters options, and counts how many each filter would leave', async () => {
     const all = await findOptions();
     const nonstop = await findOptions({ stops: '0' });
     const count = all.facets.stops.find(({ value }) => value === '0')?.count;
@@ -72,7 +72,7 @@ describe('searching flights', () => {
       expect(Number(segments[0]?.departs.time.slice(0, 2))).toBeGreaterThan(16);
   });
 
-  it('counts what each step of price and duration leaves', async () => {
+  it('counts how many options each step of price and duration leaves', async () => {
     const { facets } = await findOptions();
     const { price = [], duration = [] } = facets.up_to ?? {};
     expect(price.length).toBeGreaterThan(2);
@@ -90,7 +90,7 @@ describe('searching flights', () => {
     expect(packed.options[0]?.total.amount ?? 0).toBeGreaterThan(plain.options[0]?.total.amount ?? 0);
   });
 
-  it('proceeds leg by leg; each total equals the price of the fares', async () => {
+  it('proceeds leg by leg, and shows totals that equal the price of the chosen fare', async () => {
     const legs = 'LON-NYC:2027-05-14,NYC-LON:2027-05-21';
     const out = await findOptions({ legs, passengers: '2-2:7:1', sort: 'price', currency: 'EUR' });
     const [first] = out.options;
@@ -127,7 +127,7 @@ describe('searching flights', () => {
     expect(third.chosen).toHaveLength(2);
   });
 
-  it('shows the lowest price of a day in the month calendar', async () => {
+  it('shows the lowest price of each day in the calendar of a month', async () => {
     const query = { from: 'LHR', to: 'JFK', month: '2027-05' };
     const { days } = (await api.visitor().call(readFareCalendar, { query })).data.data;
     expect(days).toHaveLength(31);
@@ -137,7 +137,7 @@ describe('searching flights', () => {
     expect(over.data.data.days.map(({ price }) => price !== null).indexOf(true)).toBeGreaterThanOrEqual(19);
   });
 
-  it('reports why there are no flights, and which days have some', async () => {
+  it('reports that all flights are sold out', async () => {
     const rare = await findOptions({ legs: 'SVJ-LHR:2027-05-14' }).catch(() => null);
     expect(rare).toBeNull();
     const none = await findOptions({ legs: 'LHR-JFK:2027-05-14', cabin: 'first', passengers: '8' });
@@ -170,7 +170,7 @@ describe('searching flights', () => {
     },
   );
 
-  it('omits a failed supplier and names that supplier', async () => {
+  it('omits the flights of a failed supplier and names the supplier', async () => {
     await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);
     const some = await findOptions({ legs: 'LHR-JFK:2027-05-15' });
     expect(some.suppliers.map(({ id, state }) => [id, state])).toEqual([
@@ -189,7 +189,7 @@ describe('searching flights', () => {
     ['a day that does not exist', { legs: 'LHR-JFK:2027-02-30' }, 'validation_failed', 'legs'],
     ['an unknown airport', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
     ['an airport without flights', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
-    ['one airport twice', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
+    ['a leg from an airport to the same airport', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],
     ['500 travellers', { passengers: '500' }, 'party_too_large', 'passengers'],
     ['an infant without an adult', { passengers: '1-2:0:1' }, 'infant_without_adult', 'passengers'],
     ['children without ages', { passengers: '1-2' }, 'validation_failed', 'passengers'],
@@ -203,7 +203,7 @@ describe('searching flights', () => {
     expect((await ask(query)).problem).toMatchObject({ code, errors: [{ field }] });
   });
 
-  it('names nearby airports if no airline flies to the requested one', async () => {
+  it('names nearby airports if no airline flies to the requested airport', async () => {
     expect((await ask({ legs: 'LHR-SVJ:2027-05-14' })).problem?.context).toMatchObject({
       nearby: [{ code: 'EVE' }, {}, {}],
     });
@@ -230,7 +230,7 @@ describe('searching flights', () => {
     expect((await member.call(searchFlights, { query })).status).toBe(200);
   });
 
-  it('reads the seats of a flight once, however many are chosen', async () => {
+  it('queries the taken seats of a flight once, however many seats are chosen', async () => {
     const passengers = '8';
     const { options } = await findOptions({ passengers, stops: '0' });
     const option = options[0];
@@ -248,7 +248,7 @@ describe('searching flights', () => {
     expect(await countStatementsFor(8)).toBe(await countStatementsFor(1));
   });
 
-  it('returns the seats of a flight as in its aircraft', async () => {
+  it('returns the seat map of a flight, in which seats with legroom cost more', async () => {
     const { options } = await findOptions({ stops: '0' });
     const flight_id = options[0]?.segments[0]?.flight_id ?? '';
     const read = async (query: Query = {}) => await api.visitor().call(readSeatMap, { params: { flight_id }, query });

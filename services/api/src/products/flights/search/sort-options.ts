@@ -5,12 +5,15 @@ import type { Candidate } from './filter-options.ts';
 const getDepartureTime = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
 const getArrivalTime = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
 
-/** Weights of a stop and a night on the way, relative to the ratio to the lowest price, which weighs one. */
+/**
+ * Weights of a stop, of a night on the way, and of the ratio to the shortest duration. The ratio to the lowest price
+ * has the weight 1.
+ */
 const stopWeight = 0.18;
 const nightWeight = 0.22;
 const timeWeight = 0.6;
 
-/** Returns a score among candidates from price, time, stops and nights on the way. Lower is better. */
+/** Returns a function that scores a candidate by price, duration, stops and nights on the way. Lower is better. */
 const createScore = (candidates: readonly Candidate[]) => {
   const cheapest = Math.max(1, Math.min(...candidates.map(({ total }) => total)));
   const fastest = Math.max(1, Math.min(...candidates.map(({ option }) => option.minutes)));
@@ -21,7 +24,7 @@ const createScore = (candidates: readonly Candidate[]) => {
     option.overnights * nightWeight;
 };
 
-/** Sorts candidates. Ties are ordered by price, then by departure. */
+/** Sorts candidates. Candidates with equal values are sorted by price, then by departure. */
 export const sortCandidates = (candidates: readonly Candidate[], sort: FlightSort): Candidate[] => {
   const by: Readonly<Record<FlightSort, (candidate: Candidate) => number>> = {
     best: createScore(candidates),

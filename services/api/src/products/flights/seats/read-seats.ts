@@ -13,12 +13,12 @@ import { findCabinPlan, getSeatFee, listFlightSeats } from './seat-plan.ts';
 import type { Flight } from '../flight-supplier.ts';
 import type { Seat } from './seat-plan.ts';
 
-/** Returns all seats of a cabin, and which of them are taken: sold by other channels or here. */
+/** Returns all seats of a cabin, and which of them are taken, whether sold by other channels or by us. */
 export const listTakenSeats = async (
   { db, catalogue }: Pick<FlightSources, 'db' | 'catalogue'>,
   flight: Flight,
   cabin: Cabin,
-  /** Limits the lookup to these seats. Defaults to all. */
+  /** Seats to which the lookup is limited. Defaults to all seats. */
   chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
   const { seats, sold } = listFlightSeats(flight, cabin, catalogue);

@@ -6,7 +6,7 @@ import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 
 /** A seat of a cabin. */
 export interface Seat {
-  /** For example `12A`. */
+  /** Row and letter, such as `12A`. */
   readonly seat: string;
   readonly row: number;
   readonly at: 'window' | 'middle' | 'aisle';
@@ -50,7 +50,7 @@ interface FlightSeats {
   readonly sold: ReadonlySet<string>;
 }
 
-/** Returns the seats of a cabin from the front, with those that other customers of the airline have. */
+/** Returns the seats of a cabin from the front, and those that the airline has sold to other customers. */
 export const listFlightSeats = (
   flight: Flight,
   cabin: Cabin,
@@ -61,7 +61,8 @@ export const listFlightSeats = (
 };
 
 /**
- * Returns the fee of a seat in a fare without free seats, in whole dollars. Front rows, legroom and windows cost more.
+ * Returns the fee for choosing a seat in a fare that does not include the choice, in whole US dollars. Front rows,
+ * legroom and windows cost more.
  */
 export const getSeatFee = (
   { row, at, legroom }: Seat,

@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { StayPrice } from '../search/stay-price.ts';
 
-/** Returns the price of a stay in the common format of items, with one line per night. */
+/** Converts the price of a stay to the common price format of order items, with one line per night. */
 export const toItemPrice = ({ inclusive, exclusive, tax, strike, member, nights }: StayPrice): ItemPrice => ({
   inclusive,
   exclusive,

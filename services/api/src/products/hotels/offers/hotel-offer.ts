@@ -7,22 +7,22 @@ const hotelOffer = z.object({
   room_id: z.string(),
   checkin: day,
   checkout: day,
-  /** Parties in the format of search queries. */
+  /** Rooms and guests in the format of search queries, such as `2,2-1:7`. */
   rooms: z.string(),
   currency: z.string(),
   /** Price of each night for all rooms: minor units including taxes. */
   nights: z.array(z.int()).min(1),
-  /** The public total if it is higher, otherwise 0. */
+  /** The total to show crossed out if it is higher than the offered total, otherwise 0. */
   usual: z.int(),
-  /** Percentage of the included member discount; 0 for non-members. */
+  /** Percentage of member discount that the price includes; 0 for non-members. */
   member: z.int().default(0),
-  /** Whether the room differs from the one shown in the search. */
+  /** Whether the room differs from the room shown in the search. */
   other_room: z.boolean().default(false),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
   }),
-  /** The organisation's picture style at the time of the offer. */
+  /** The organisation's picture style when the offer was made. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
@@ -32,7 +32,10 @@ export type HotelOffer = z.output<typeof hotelOffer>;
 /** Parses the content of an offer; null if it is not a hotel offer. */
 export const readHotelOffer = (promised: unknown): HotelOffer | null => hotelOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = ({
   hotel_id,
   room_id,

@@ -18,7 +18,7 @@ const secret = 'cookie-secret-of-tests';
 const inventory = createInventory();
 const minutes = 60_000;
 const hotelDetails = itemDetailsSchemas.HLT.unwrap();
-/** The seeded organisations advertise a member discount of eight percent. */
+/** Member terms of a guest: the seeded organisations advertise a member discount of eight percent. */
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Reads offers like the API, with exchange rates and a clock of the test. */
+/** Creates a reader of offers like that of the API, with exchange rates and a clock that the test controls. */
 const createReader = (
   rates: Record<string, string> = { USD: '1', EUR: '0.8604' },
   clock: AdjustableClock = createStoppedClock('2026-11-20T08:00:00Z'),
@@ -53,7 +53,7 @@ const createReader = (
   const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
   const products = createProducts([product], tokens);
   const offers = {
-    /** Reads offers like the products registry and asserts a hotel item. */
+    /** Reads an offer through the products registry and asserts that it is a hotel item. */
     readOffer(...[token, language, terms]: Parameters<typeof products.readOffer>) {
       const read = products.readOffer(token, language, terms);
       if (typeof read === 'string') return read;
@@ -81,7 +81,7 @@ const requireOffered = <Details>(read: OfferedItem<Details> | 'expired' | 'inval
 };
 
 describe('a hotel offer', () => {
-  it('returns the stay, price, terms and claims with which the offer was made', async () => {
+  it('returns the stay, price, terms and room claims for which the offer was made', async () => {
     const room = await getOffer();
     const read = requireOffered(createReader().offers.readOffer(room.offer, 'en-US', guest));
     expect(read.changed).toBeNull();
@@ -111,7 +111,7 @@ describe('a hotel offer', () => {
     expect(Math.min(...read.claims.map(({ allotment }) => allotment))).toBe(room.left);
   });
 
-  it('claims two rooms and prices all their guests', async () => {
+  it('claims two rooms, and includes all their guests in the price', async () => {
     const read = requireOffered(createReader().offers.readOffer((await getOffer('USD', '2,2')).offer, 'en-US', guest));
     expect([read.item.quantity, read.item.details.max_guests, read.item.price.inclusive.amount]).toEqual([
       2, 4, 169_600,
@@ -121,9 +121,9 @@ describe('a hotel offer', () => {
 
   it.each([
     ['the room that the search showed', 'sea-view-room', false],
-    ['another room than the search showed', 'garden-double', true],
-    ['another room than the cheapest, without a search', undefined, true],
-    ['another room than the cheapest, after a search of an unknown room', 'no-such-room', true],
+    ['a different room from the one that the search showed', 'garden-double', true],
+    ['a room that is not the cheapest, without a search', undefined, true],
+    ['a room that is not the cheapest, after a search that showed an unknown room', 'no-such-room', true],
   ])('[3/18] marks in the payment request that the offer is for %s', async (_, searched, isSelectDiffRoom) => {
     const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
     const { offers, product } = createReader();
@@ -131,14 +131,14 @@ describe('a hotel offer', () => {
     expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
-  it('keeps the picture style in which it was shown', async () => {
+  it('keeps the picture style of the organisation that made it', async () => {
     const read = requireOffered(
       createReader().offers.readOffer((await getOffer('USD', '2', 'harbor.localhost:3000')).offer, 'en-US', guest),
     );
     expect(read.item.picture?.hour).toBe('mist');
   });
 
-  it('expires after half an hour of the sandbox clock, to the millisecond', async () => {
+  it('expires after exactly half an hour, by the clock of the test', async () => {
     const { offer } = await getOffer();
     const { offers, clock } = createReader();
     clock.advance(30 * minutes - 1);
@@ -150,7 +150,7 @@ describe('a hotel offer', () => {
   });
 
   it.each([
-    ['nothing', () => ''],
+    ['an empty text', () => ''],
     ['a word', () => 'v1.offer'],
     [
       'an offer with an altered price',
@@ -161,17 +161,17 @@ describe('a hotel offer', () => {
       },
     ],
     ['an offer of four thousand letters', (offer: string) => offer.repeat(8)],
-  ])('rejects %s instead of an offer', async (_, alter) => {
+  ])('rejects %s as an invalid offer', async (_, alter) => {
     expect(createReader().offers.readOffer(alter((await getOffer()).offer), 'en-US', guest)).toBe('invalid');
   });
 
-  it('rejects an offer that another secret signed', async () => {
+  it('rejects an offer that was signed with another secret', async () => {
     const { offer } = await getOffer();
     const tokens = createOfferTokens('another-secret-altogether', createStoppedClock('2026-11-20T08:00:00Z'), noRates);
     expect(tokens.open(offer)).toBe('invalid');
   });
 
-  it('rejects an offer whose hotel, room or currency no longer exists', () => {
+  it('rejects an offer if its hotel, room or currency no longer exists', () => {
     const { tokens, offers } = createReader();
     const offered = {
       hotel_id: 'amalfi-coast.torre-limonaia',
@@ -196,7 +196,7 @@ describe('a hotel offer', () => {
     expect(read({ rooms: '99' })).toBe('invalid');
   });
 
-  it('reports a changed price with a new offer', async () => {
+  it('reports a changed price together with a new offer', async () => {
     const { offer, price } = await getOffer('EUR');
     const { offers } = createReader({ USD: '1', EUR: '0.95' });
     const read = requireOffered(offers.readOffer(offer, 'en-US', guest));
@@ -208,7 +208,7 @@ describe('a hotel offer', () => {
     expect({ ...fresh.item, price: null, details: null }).toEqual({ ...read.item, price: null, details: null });
   });
 
-  it('reports a changed membership as the cause of a new price, in both directions', async () => {
+  it('reports that only a begun or ended membership changed the price', async () => {
     const { offers } = createReader();
     const anybodys = (await getOffer()).offer;
     const first = requireOffered(offers.readOffer(anybodys, 'en-US', member));
@@ -223,7 +223,7 @@ describe('a hotel offer', () => {
     expect(requireOffered(offers.readOffer(lost.changed?.offer ?? '', 'en-US', guest)).changed).toBeNull();
   });
 
-  it('fits into the request of a hold, however long and large the stay', async () => {
+  it('fits into the request body of a hold for any length of stay and any party', async () => {
     const { data } = (
       await api.visitor().call(readHotel, {
         params: { hotel_id: 'osaka.nishi-tower' },
@@ -255,7 +255,7 @@ describe('a hotel offer', () => {
 });
 
 describe('a held room', () => {
-  it('translates its texts without changing anything else', async () => {
+  it('changes only its texts when it is translated', async () => {
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const german = product.inLanguage(item, 'de-DE');
@@ -275,7 +275,7 @@ describe('a held room', () => {
     ]);
   });
 
-  it('keeps its stored texts after its hotel is removed', async () => {
+  it('keeps its stored texts after the hotel is removed', async () => {
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };

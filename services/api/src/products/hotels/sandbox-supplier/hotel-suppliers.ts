@@ -4,16 +4,16 @@ import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-
 import type { SupplierTerms } from '../../suppliers/supplier.ts';
 import type { HotelAnswer, HotelSupplier } from '../hotel-supplier.ts';
 
-/** The hotel suppliers and their terms. `share` is their percentage of the hotels. */
+/** The hotel suppliers and their terms. `share` is the percentage of all hotels that a supplier sells. */
 export const hotelSupplierTerms: readonly (SandboxTerms & { readonly share: number })[] = [
   { id: 'portolan', name: 'Portolan Rooms', code: 'SANDBOX', netPercent: 88, searchMs: 0, share: 62 },
   { id: 'nightjar', name: 'Nightjar Hotels', code: 'NIGHTJAR', netPercent: 86, searchMs: 0, share: 38 },
 ];
 
-/** A salt for an independent draw. Its value assigns the documented sample hotel to the first supplier. */
+/** Salt of the random draw of suppliers. With this value the documented sample hotel belongs to the first supplier. */
 const suppliers = 0x73_72_63;
 
-/** Returns the index of the supplier of a hotel. It never changes. */
+/** Returns the index of the supplier of a hotel. The result never changes. */
 export const getSupplierNumber = (hotelKey: number): number => {
   const bits = drawBelow(draw(hotelKey ^ suppliers, 0), 100);
   return bits < (hotelSupplierTerms[0]?.share ?? 100) ? 0 : 1;

@@ -3,7 +3,7 @@ import type { Hotel, Room } from '../hotel-supplier.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 
-/** Rooms with what their numbers for sale are generated from. */
+/** A room type with the values from which its numbers for sale are generated. */
 export interface SandboxRoom extends Room {
   readonly room_id: RoomTypeId;
   readonly key: number;
@@ -11,7 +11,7 @@ export interface SandboxRoom extends Room {
   readonly features: readonly Feature[];
 }
 
-/** A hotel with what its prices and pictures are generated from. */
+/** A hotel with the values from which its prices and pictures are generated. */
 export interface SandboxHotel extends Hotel {
   readonly key: number;
   readonly style: HouseStyle;

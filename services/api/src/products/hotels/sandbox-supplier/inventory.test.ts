@@ -21,13 +21,13 @@ const listPictureNames = (place: PlaceInventory, hotel: number, look: (typeof lo
 
 const bySea: readonly string[] = ['coast', 'harbour', 'pool'];
 const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) && !isByTheSea(place);
-/** Pictures with towers outside the windows. */
+/** Matches pictures with towers outside the windows. */
 const towers = /^(room|lobby)-\w+-2$/u;
 
-/** Pictures that show the sea. */
+/** Matches pictures that show the sea. */
 const sea = /^(coast|harbour|pool|island)-|^(room|lobby)-\w+-[13]$/u;
 
-/** Lists duplicates and gaps among the hotels of a place. It is empty for every seed. */
+/** Lists duplicates and missing values among the hotels of a place. The list must be empty for every seed. */
 const listDefects = (place: PlaceInventory | undefined): string[] => {
   if (!place) return ['there is no such place'];
   const { hotels, place: record } = place;
@@ -35,7 +35,7 @@ const listDefects = (place: PlaceInventory | undefined): string[] => {
     ['number of hotels', hotels.length !== getHotelCount(record.place_id)],
     ['same id', !isDistinct(hotels.map(({ hotel_id }) => hotel_id))],
     ['same name', !isDistinct(hotels.map(({ name }) => foldText(name)))],
-    // All prices of a hotel derive from its rates.
+    // Equal rates would mean equal prices, because all prices of a hotel derive from its rates.
     ['same rate', !isDistinct(hotels.map(({ rooms }) => rooms[0]?.rate))],
     ...looks.flatMap((look): [string, boolean][] => {
       const sets = hotels.map((_, at) => listPictureNames(place, at, look));
@@ -63,7 +63,7 @@ describe('the inventory', () => {
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(1500);
   });
 
-  it('knows which places lie inland', () => {
+  it('distinguishes places inland from places by the sea', () => {
     const inland = allPlaces.filter(isInland).map(({ place_id }) => place_id);
     expect(inland).toEqual(
       expect.arrayContaining(['wadi-rum', 'petra', 'cappadocia', 'nairobi', 'frankfurt', 'banff', 'kathmandu', 'rome']),
@@ -75,20 +75,20 @@ describe('the inventory', () => {
     expect(listDefects(place)).toEqual([]);
   });
 
-  it('replaces a chosen cover if neighbouring hotels use all pictures of that kind', () => {
-    // With this seed the three hotels before the Kaya Pool House have the only three pool pictures of harbor.
+  it("replaces a hotel's chosen cover picture if neighbouring hotels use all pictures of that kind", () => {
+    // With seed 2 the three hotels before the Kaya Pool House use all three pool pictures of the style `harbor`.
     expect(listDefects(createInventory(2).place('kas'))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => getHotelCount(place_id) < 100))], {
     numRuns: 25,
-  })('gives each hotel a unique name, pictures and rates for every seed', (seed, place) => {
+  })('gives each hotel of a place a unique name, pictures and rates for every seed', (seed, place) => {
     expect(listDefects(createInventory(seed).place(place.place_id))).toEqual([]);
   });
 
   test.prop([fc.integer(), fc.constantFrom(...allPlaces.filter(({ place_id }) => getHotelCount(place_id) < 100))], {
     numRuns: 10,
-  })('is reproducible per seed and differs between seeds', (seed, { place_id }) => {
+  })('generates the same hotels for the same seed, and other hotels for other seeds', (seed, { place_id }) => {
     const made = createInventory(seed).place(place_id)?.hotels;
     expect(createInventory(seed).place(place_id)?.hotels).toEqual(made);
     expect(createInventory(seed + 1).place(place_id)?.hotels).not.toEqual(made);
@@ -111,7 +111,7 @@ describe('the inventory', () => {
     }
   });
 
-  it.each(each)('has three to six room types in each hotel of %s, one of them for two', (_, place) => {
+  it.each(each)('has three to six room types in each hotel of %s, at least one of them for two guests', (_, place) => {
     for (const { rooms, hotel_id } of place?.hotels ?? []) {
       expect(rooms.length).toBeGreaterThanOrEqual(3);
       expect(rooms.length).toBeLessThanOrEqual(6);
@@ -122,7 +122,7 @@ describe('the inventory', () => {
     }
   });
 
-  it('lists no amenity of a hotel that none of its rooms has', () => {
+  it('lists no amenity that requires a room feature, unless a room of the hotel has that feature', () => {
     const hotels = each.flatMap(([, place]) => place?.hotels ?? []);
     const wrong = hotels.filter(({ amenities, rooms }) => {
       const has = (feature: string) => rooms.some(({ features }) => features.some((one) => one.startsWith(feature)));

@@ -6,15 +6,15 @@ import { getHotelCount, nameHotels } from './names.ts';
 import { makePlaceInventory } from './place-inventory.ts';
 import type { SandboxPlaceInventory } from './place-inventory.ts';
 
-/** The inventory of the interface with what it is generated from. */
+/** The inventory with the values from which its prices are generated. */
 export interface SandboxInventory extends Inventory {
   place(placeId: string): SandboxPlaceInventory | undefined;
   hotel(hotelId: string): (FoundHotel & { readonly hotel: SandboxHotel }) | undefined;
 }
 
 /**
- * The seed of the inventory. A different one would generate other hotels and orphan holds and bookings. With this one
- * the documented sample stay, Torre Limonaia from 14 to 18 May 2027, costs USD 848.00.
+ * The seed of the inventory. A different seed would generate other hotels, and orphan holds and bookings. With this
+ * seed the documented sample stay, Torre Limonaia from 14 to 18 May 2027, costs USD 848.00.
  */
 const inventorySeed = 88_942;
 

@@ -29,7 +29,7 @@ const drawable = [
   'air-conditioning',
 ] as const satisfies readonly Amenity[];
 
-/** Percentage of hotels with an amenity, from one to five stars. */
+/** Percentage of hotels that have an amenity, for one to five stars. */
 const chances = {
   pool: [0, 4, 14, 34, 66],
   spa: [0, 0, 6, 24, 62],
@@ -43,7 +43,7 @@ const chances = {
   'air-conditioning': [28, 44, 62, 82, 96],
 } as const satisfies Record<(typeof drawable)[number], readonly number[]>;
 
-/** Percentage points by which a landscape changes those chances. */
+/** Percentage points by which a landscape changes these chances. */
 const byLandscape: Readonly<Record<Landscape, Partial<Record<Amenity, number>>>> = {
   water: { pool: 14, parking: 14 },
   desert: { pool: 14, parking: 14 },
@@ -58,7 +58,7 @@ const drawAmenities = (stars: number, landscape: Landscape, next: () => number):
     ),
   );
 
-/** Returns the amenities that derive from rooms, so that none is listed without a room that has it. */
+/** Returns the amenities that derive from room features, so that none is listed unless a room has the feature. */
 const listRoomAmenities = (rooms: readonly SandboxRoom[]): Amenity[] => {
   const features = new Set(rooms.flatMap((room) => room.features));
   const has = (...wanted: SandboxRoom['features']) => wanted.some((feature) => features.has(feature));
@@ -86,7 +86,7 @@ const drawGoodToKnow = (place: PlaceRecord, has: ReadonlySet<Amenity>, next: () 
   ...(drawBelow(next(), 100) < 45 ? [pick(next(), ['quietHours', 'cashFree', 'cots'])] : []),
 ];
 
-/** Generates a complete hotel from the key of its name. */
+/** Generates a complete hotel from the key of its name. The result is always the same. */
 export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming): SandboxHotel => {
   const { hotel_id, name, style, key, curated } = named;
   const landscape = getLandscape(place);
@@ -126,7 +126,7 @@ export const makeHotel = (named: NamedHotel, place: PlaceRecord, naming: Naming)
         : pick(next(), starDraws);
   const area = pick(next(), place.areas);
   const score = Math.min(97, 64 + stars * 3 + drawBelow(next(), 12) + drawBelow(next(), 11));
-  // Half of the hotels are within a tenth of the usual price; the others are more or less expensive.
+  // The rate of half of the hotels is within a tenth of the usual price. The others cost more or less.
   const rate = scaleThousandths(getClassRate(place, stars), 780 + drawBelow(next(), 260) + drawBelow(next(), 260));
   const rooms = makeRooms({ hotel_id, key, style, landscape, stars, rate }, next);
   const has = drawAmenities(stars, landscape, next);

@@ -16,7 +16,7 @@ export interface House {
   readonly style: HouseStyle;
   readonly landscape: Landscape;
   readonly stars: number;
-  /** US cents of an ordinary night in an ordinary double room without board. */
+  /** Price in US cents of an ordinary night in the hotel's ordinary double room, without meals. */
   readonly rate: number;
 }
 
@@ -36,7 +36,7 @@ const ordinary: readonly RoomTypeId[] = [
   'courtyard-double',
   'garden-double',
 ];
-/** Room types that define the style of a house. */
+/** Room types that are typical of a house style. */
 const ofHouse: Partial<Record<HouseStyle, readonly RoomTypeId[]>> = {
   camp: ['desert-tent', 'star-tent'],
   cave: ['cave-room'],
@@ -45,7 +45,7 @@ const ofHouse: Partial<Record<HouseStyle, readonly RoomTypeId[]>> = {
 };
 const ofCamps = new Set<RoomTypeId>(['desert-tent', 'star-tent', 'dune-view-double', 'triple-room', 'family-room']);
 
-/** Draws three to six room types, at least one of them for two guests. */
+/** Draws three to six room types of a hotel, at least one of them for two guests. */
 const drawKinds = (house: House, next: () => number): RoomTypeId[] => {
   const kinds = new Set<RoomTypeId>(ofHouse[house.style] ?? [pick(next(), ordinary)]);
   const wanted = drawBetween(next(), fewest, most);

@@ -9,14 +9,14 @@ import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styl
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
-/** A hotel by name. The rest of it is generated from its key. */
+/** The name of a hotel and its key. All its other properties are generated from the key. */
 export interface NamedHotel {
-  /** For example `amalfi-coast.torre-limonaia`. */
+  /** ID in URLs, such as `amalfi-coast.torre-limonaia`. */
   readonly hotel_id: string;
   readonly name: string;
   readonly style: HouseStyle;
   readonly key: number;
-  /** The hand-written data, or null. */
+  /** The hand-written data; null for generated hotels. */
   readonly curated: CuratedHotel | null;
 }
 
@@ -43,8 +43,9 @@ const inventName = ({ patterns, words }: Naming, next: () => number): Pick<Named
 };
 
 /**
- * Names the hotels of a place, hand-written ones first. No two names of a place have the same letters.
- * @throws Error if the vocabulary does not yield enough of them.
+ * Names the hotels of a place, the hand-written ones first. Names of a place differ in more than case, accents and
+ * punctuation.
+ * @throws Error if the vocabulary does not yield enough names.
  */
 export const nameHotels = (place: PlaceRecord, seed: number): NamedHotel[] => {
   const naming = getNaming(place);

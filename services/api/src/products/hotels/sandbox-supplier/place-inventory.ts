@@ -13,7 +13,7 @@ import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { calculateRecommendation } from './recommended.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 
-/** The columns of the interface with what prices and numbers for sale are generated from. */
+/** The inventory of a place with the values from which prices and numbers for sale are generated. */
 export interface SandboxPlaceInventory extends PlaceInventory {
   readonly hotels: readonly SandboxHotel[];
   readonly columns: HotelColumns & { readonly key: Uint32Array };
@@ -68,7 +68,7 @@ const toUnitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['
   };
 };
 
-/** Generates the hotels of a place. Takes a few milliseconds, some fifty for the largest place. */
+/** Generates the hotels of a place. Takes a few milliseconds, about fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
   const naming = getNaming(place);
   const hotels = sortByRecommendation(

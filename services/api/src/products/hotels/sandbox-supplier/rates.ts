@@ -4,20 +4,20 @@ import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbo
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { NightRates } from '../hotel-supplier.ts';
 
-/** The part of an inventory that rates are generated from. */
+/** The parts of an inventory from which rates are generated. */
 interface Keyed {
   readonly place: PlaceRecord;
   readonly columns: { readonly key: Uint32Array };
   readonly units: { readonly key: Uint32Array; readonly hotel: Uint16Array; readonly count: Uint8Array };
 }
 
-/** Returns how many rooms of a unit are for sale in a night, before our own bookings are subtracted. */
+/** Returns how many rooms of a unit are for sale on a night, before our own bookings are subtracted. */
 export const countOnSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
   if (isClosed(columns.key[units.hotel[unit] ?? 0] ?? 0, day)) return 0;
   return countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
 };
 
-/** Returns the price list of a place for some nights. */
+/** Returns the price list of a place for the given nights. */
 export const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumber[]): NightRates => {
   const demands = nights.map((day) => getDemand(place, day));
   return {

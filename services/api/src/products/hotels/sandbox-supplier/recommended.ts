@@ -5,9 +5,9 @@ const usualScore = 80;
 const usualReviews = 150;
 
 /**
- * Returns the recommendation of a hotel; higher is better. The guests' score is weighted by the number of reviews (few
- * pull it towards 8.0). The price relative to hotels of the same stars changes it by up to 0.4, and hand-picked hotels
- * gain 0.3. Dates do not count, so that the order is the same on each page
+ * Returns how strongly a hotel is recommended; higher is better. The guests' score is weighted by the number of
+ * reviews: with few reviews it is close to 8.0. The price relative to hotels of the same stars changes the result by up
+ * to 0.4, and hand-picked hotels gain 0.3. Dates have no influence, so that the order is the same on each page
  * (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
 export const calculateRecommendation = (

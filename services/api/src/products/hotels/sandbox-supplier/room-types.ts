@@ -4,7 +4,7 @@ import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styl
 export const beds = ['single', 'double', 'twin', 'queen', 'king', 'tatami', 'sofa', 'several'] as const;
 export type Bed = (typeof beds)[number];
 
-/** Features of a room in addition to its bed. Keys in the texts. */
+/** Keys in the texts of the features that a room can have in addition to its bed. */
 export const features = [
   'balcony',
   'balcony-west',
@@ -25,21 +25,21 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 export interface RoomType {
-  /** The largest number of guests. */
+  /** The largest number of guests in one of these rooms or units. */
   readonly guests: number;
-  /** The number of guests that the rate includes. */
+  /** Number of guests that the rate covers. */
   readonly included: number;
-  /** Thousandths of the hotel's rate. */
+  /** Price of the room in thousandths of the hotel's rate. */
   readonly share: number;
   /** The smallest and largest size in square metres. */
   readonly size: readonly [number, number];
   readonly bed: Bed;
   readonly features: readonly (readonly Feature[])[];
-  /** The kind of drawing that shows it. */
+  /** The kind of drawing that shows the room. */
   readonly picture: 'room' | 'lobby';
   readonly landscapes?: readonly Landscape[];
   readonly styles?: readonly HouseStyle[];
-  /** The minimum stars of a hotel that has it. */
+  /** The minimum number of stars of a hotel with such rooms. Any number if undefined. */
   readonly stars?: number;
 }
 

@@ -11,7 +11,7 @@ import { hotelTexts } from './hotel-texts.ts';
 
 const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
 
-/** Returns one fact about a hotel. Cached, because lists show thousands. */
+/** Returns the one-line note about a hotel in search results. Cached, because lists show thousands of hotels. */
 export const getNote = (hotel: Hotel, wanted: string): string => {
   const language = spokenLanguage(wanted);
   const said = notes.get(hotel) ?? new Map<TextLanguage, string>();
@@ -26,7 +26,7 @@ export const getNote = (hotel: Hotel, wanted: string): string => {
   return note;
 };
 
-/** Amenities worth a sentence, rarest first. */
+/** Amenities that a description may mention in a sentence, rarest first. */
 const worthSaying: readonly Amenity[] = [
   'pool',
   'spa',
@@ -72,7 +72,7 @@ const roomNames = eachLanguage((language) => {
 
 export const getRoomName = (id: string, language: string): string => roomNames(language)(id);
 
-/** Returns facts such as `24 m²`, `queen bed`, `balcony to the west`. */
+/** Returns facts about a room such as `24 m²`, `queen bed`, `balcony to the west`. */
 export const listRoomFacts = ({ size, type, features }: Room, language: string): string[] => {
   const t = hotelTexts(language);
   return [t('size', { size }), t(`beds.${type.bed}`), ...features.map((feature) => t(`features.${feature}`))];

@@ -57,7 +57,7 @@ describe('a hotel page', () => {
     expect(hotel.rooms[2]?.cancellation).toEqual({ refundable: false, steps: [] });
   });
 
-  it.each(['USD', 'EUR', 'JPY', 'KWD'])('sums to the last minor unit in %s', async (currency) => {
+  it.each(['USD', 'EUR', 'JPY', 'KWD'])('shows nights and taxes that sum to the total in %s', async (currency) => {
     for (const hotel_id of ['amalfi-coast.torre-limonaia', 'osaka.nishi-tower', 'london.the-fox-and-crown']) {
       const answer = await api.visitor().call(readHotel, {
         params: { hotel_id },
@@ -77,7 +77,7 @@ describe('a hotel page', () => {
     }
   });
 
-  it('shows the same price as the list', async () => {
+  it('shows the same price as the search results', async () => {
     const { data } = (
       await api
         .visitor()
@@ -92,7 +92,7 @@ describe('a hotel page', () => {
     }
   });
 
-  it('drops cancellation steps as time passes', async () => {
+  it('omits cancellation steps that have passed', async () => {
     const before = api.clock.offsetMs();
     api.clock.setOffsetMs(Date.parse('2027-05-12T17:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
     const garden = (await read()).rooms.find(({ room_id }) => room_id === 'garden-double');
@@ -103,7 +103,7 @@ describe('a hotel page', () => {
     api.clock.setOffsetMs(before);
   });
 
-  it('returns the same offers within a second and new ones after it', async () => {
+  it('returns the same offers within a second, and new offers after that', async () => {
     const getOffers = async () => (await read()).rooms.map(({ offer, expires_at }) => ({ offer, expires_at }));
     const before = await getOffers();
     api.clock.advance(999);
@@ -114,7 +114,7 @@ describe('a hotel page', () => {
     api.clock.advance(-1_000);
   });
 
-  it('hides taken rooms and reports when all are taken', async () => {
+  it('hides taken rooms, and reports sold_out when all rooms are taken', async () => {
     const take = (units: string[]) =>
       api.sql(
         `insert into capacity_taken (unit_id, slot, taken, allotment)
@@ -127,12 +127,12 @@ describe('a hotel page', () => {
     expect(await read()).toMatchObject({ rooms: [], reason: 'sold_out', name: 'Torre Limonaia' });
   });
 
-  it('reports that the hotel is too small for the party', async () => {
+  it('reports too_many_guests if the hotel is too small for the party', async () => {
     expect(await read({ rooms: '8' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
     expect(await read({ rooms: '2,2,2,2,2,2,2' })).toMatchObject({ rooms: [], reason: 'too_many_guests' });
   });
 
-  it("uses the organisation's picture style and the reader's language", async () => {
+  it("shows pictures in the organisation's style and texts in the requested language", async () => {
     const german = await read({ lang: 'de-DE' }, 'hamburg.kontor-eight', 'skyline.localhost:3000');
     expect(german.scenes.every(({ hour }) => hour === 'steel' || hour === 'blue')).toBe(true);
     expect(german.rooms.every(({ scene }) => scene.hour === 'steel' || scene.hour === 'blue')).toBe(true);

@@ -19,15 +19,18 @@ type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
 export interface Facets {
   readonly counts: Counts;
-  /** The result of `matches`, collected in the same pass. */
+  /** The result of `findMatches`, collected in the same pass. */
   readonly found: ReturnType<typeof findMatches>;
-  /** Number of hotels with any room for the stay. */
+  /** Number of hotels with any room for the stay, regardless of the filters. */
   readonly unfiltered: number;
 }
 
 const steps = 15;
 
-/** Counts hotels by price per night in equal steps for a price slider. The ends are whole major units. */
+/**
+ * Counts hotels by price per night in equal intervals for a price slider, from a whole major unit to a whole major
+ * unit.
+ */
 const createHistogram = (prices: readonly number[], currency: string): Counts['price'] => {
   const major = 10 ** getCurrencyDigits(currency);
   let [lowest, highest] = [Infinity, 0];
@@ -47,8 +50,8 @@ const createHistogram = (prices: readonly number[], currency: string): Counts['p
 };
 
 /**
- * Counts what each value of each filter would leave with the other filters unchanged. Amenities are counted in addition
- * to the selected ones.
+ * Counts, for each value of each filter, how many hotels it would leave while the other filters stay unchanged. The
+ * count of an amenity also requires the selected amenities.
  */
 export const countFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { columns, place, hotels } = market.inventory;

@@ -6,42 +6,42 @@ import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
 import type { Bounds, Filters } from './filters.ts';
 
-/** The prices and capacity of a place that a search runs on. */
+/** The prices and remaining rooms of a place for a stay, on which a search runs. */
 export interface Market {
   readonly inventory: PlaceInventory;
-  /** Public prices. */
+  /** Public prices per unit. */
   readonly prices: PriceVector;
   /** Total per unit for the current viewer; 0 if the parties do not fit. */
   readonly totals: PriceVector['total'];
-  /** The viewer's member terms. */
+  /** Effect of membership on the prices that the visitor sees. */
   readonly member: MemberTerms;
   readonly left: RoomsLeft;
-  /** Key of the taken capacity behind `left`; undefined if it is unknown or too long. */
+  /** Cache key of the taken capacity from which `left` was calculated; undefined if it is unknown or too long. */
   readonly takenNow?: string | undefined;
-  /** Number of rooms of one type. */
+  /** Number of rooms that the stay requires. */
   readonly rooms: number;
-  /** Nights times rooms: divides a total into the price per night. */
+  /** Number of nights times number of rooms, by which a total is divided to get the price per night. */
   readonly roomNights: number;
-  /** By policy index: whether the full amount is refundable now. */
+  /** Whether the full amount is refundable now, by policy index. */
   readonly refundable: readonly boolean[];
 }
 
-/** Index of a missing unit. */
+/** Index that means that there is no such unit. */
 export const none = -1;
 
-/** Indexes of a hotel's cheapest units by condition; `none` if there is no such unit. */
+/** Indexes of a hotel's cheapest units under several conditions; `none` if no unit meets the condition. */
 export interface Cheapest {
-  /** Without conditions. */
+  /** Cheapest unit of all. */
   any: number;
-  /** Matches the board and refund filters. */
+  /** Cheapest unit that passes the filters for board and refund. */
   wanted: number;
-  /** Matches the board filter and is refundable. */
+  /** Cheapest refundable unit that passes the filter for board. */
   refundable: number;
-  /** By board, matches the refund filter. */
+  /** Cheapest unit of each board that passes the filter for refund. */
   readonly byBoard: number[];
 }
 
-/** Creates an empty result. Callers reuse it for thousands of hotels. */
+/** Creates an empty result, which callers reuse for thousands of hotels. */
 export const createEmptyCheapest = (): Cheapest => ({
   any: none,
   wanted: none,
@@ -49,7 +49,7 @@ export const createEmptyCheapest = (): Cheapest => ({
   byBoard: boardList.map(() => none),
 });
 
-/** Writes the cheapest available units of a hotel into `found`. */
+/** Finds the cheapest available units of a hotel and writes their indexes into `found`. */
 export const findCheapest = (market: Market, filters: Filters, hotel: number, found: Cheapest): void => {
   const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
@@ -86,12 +86,12 @@ export const priceFits = (market: Market, { price }: Filters, unit: number): boo
 
 const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, hotel: number): boolean => {
   const { latitude = 0, longitude = 0 } = inventory.hotels[hotel] ?? {};
-  // A view that crosses the date line continues beyond 180 degrees.
+  // The bounds of a map view that crosses the date line continue beyond 180 degrees.
   const from = longitude < west ? longitude + 360 : longitude;
   return latitude >= south && latitude <= north && from >= west && from <= east;
 };
 
-/** Returns which filters on the hotel itself are satisfied. */
+/** Returns which of the filters that concern the hotel itself, not its rooms, are satisfied. */
 export const checkHouseFilters = (market: Market, filters: Filters, hotel: number) => {
   const { columns, place } = market.inventory;
   return {
@@ -102,7 +102,7 @@ export const checkHouseFilters = (market: Market, filters: Filters, hotel: numbe
   };
 };
 
-/** Returns the hotels that satisfy all filters, with the unit to show for each, in the order of the inventory. */
+/** Returns the hotels that pass all filters, with the unit to show for each hotel, in the order of the inventory. */
 export const findMatches = (market: Market, filters: Filters): { hotels: number[]; units: number[] } => {
   const found = createEmptyCheapest();
   const hotels: number[] = [];

@@ -5,10 +5,10 @@ import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { toAmenityMask } from './amenities.ts';
 import type { Amenity } from './amenities.ts';
 
-/** The filters of a search query, without the page of the list. */
+/** The filters of a search query, without offset and limit. */
 export type FilterQuery = Omit<ParsedRequest<typeof searchHotels>['query'], 'offset' | 'limit'>;
 
-/** A part of the map, in degrees. */
+/** A part of the map, in degrees of latitude and longitude. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -16,26 +16,26 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** The filters of a search; null if not filtered. */
+/** The filters of a search; null for filters that are not used. */
 export interface Filters {
   readonly stars: ReadonlySet<number> | null;
-  /** Names of areas. */
+  /** Names of areas of the place. */
   readonly areas: ReadonlySet<string> | null;
-  /** A hotel must have all of them. */
+  /** Amenities that a hotel must all have. */
   readonly amenities: readonly Amenity[];
-  /** The same amenities as bits. */
+  /** The amenities of the previous field, encoded as bits. */
   readonly amenityMask: number;
-  /** Indexes in the contract's list. */
+  /** Indexes of boards in `boardList`. */
   readonly boards: ReadonlySet<number> | null;
   /** Whether the full amount must be refundable; null if not filtered. */
   readonly refundable: boolean | null;
-  /** Degrees. */
+  /** The visible part of the map. */
   readonly within: Bounds | null;
-  /** Price per night in minor units. */
+  /** Range of the price per night in minor units. */
   readonly price: { readonly min: number; readonly max: number } | null;
 }
 
-/** A single filter as named in `relax`. */
+/** A filter as responses name it in `relax`. */
 export type Filter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;
 
 const toFilterSet = <T>(list: readonly T[] | undefined): ReadonlySet<T> | null => (list?.length ? new Set(list) : null);
@@ -79,7 +79,7 @@ export const listFilters = (filters: Filters): Filter[] => [
   ...filters.amenities.map((amenity): Filter => `amenities:${amenity}`),
 ];
 
-/** Returns the filters without one. */
+/** Returns a copy of the filters without one of them. */
 export const removeFilter = (filters: Filters, filter: Filter): Filters => {
   switch (filter) {
     case 'price':

@@ -22,24 +22,24 @@ const getPicks = async (query: EndpointRequest<typeof pickHotels>['query'] = {},
 const search = async (query: NonNullable<EndpointRequest<typeof searchHotels>['query']>) =>
   (await api.visitor().call(searchHotels, { query })).data.data;
 
-describe('hotel picks of the home page', () => {
+describe('recommended hotels of the home page', () => {
   it.each([
     ['localhost:3000', ['Torre Limonaia', 'Sestri Lodge', 'Dar Azraq Camp', 'Kaya Pool House']],
     ['skyline.localhost:3000', ['Kontor Eight', 'Halvorsen House', 'The Signal Works', 'Nishi Tower']],
     ['harbor.localhost:3000', ['The Pilot House', 'Fjellstua Resort', 'Maison de l’Écluse', 'Locanda del Faro']],
-  ])('lists the hotels of %s in its order', async (host, names) => {
+  ])('lists the hotels that %s recommends, in its order', async (host, names) => {
     const { picks: list, total } = await getPicks({ month: '2027-05' }, host);
     expect(list.map(({ name }) => name)).toEqual(names);
     expect(total).toBeGreaterThan(4);
   });
 
-  it('contains only hotels of the inventory', () => {
+  it('recommends only hotels of the inventory', () => {
     const inventory = createInventory();
     const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(pickList);
     expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
   });
 
-  it('costs the same as the page of the hotel for these dates', async () => {
+  it("shows the same price as the hotel's page for the same dates", async () => {
     for (const pick of (await getPicks({ month: '2027-05', currency: 'EUR', limit: 11 })).picks) {
       const { hotel_id, checkin, checkout, place } = pick;
       expect(checkin.slice(0, 7)).toBe('2027-05');
@@ -51,7 +51,7 @@ describe('hotel picks of the home page', () => {
     }
   });
 
-  it('uses the requested dates and omits unavailable hotels', async () => {
+  it('prices hotels for the requested dates and omits unavailable hotels', async () => {
     const night = { checkin: '2026-11-26', checkout: '2026-11-27' };
     const { picks: list } = await getPicks({ ...night, currency: 'EUR', rooms: '1' }, 'skyline.localhost:3000');
     expect(list.every(({ checkin, checkout }) => checkin === night.checkin && checkout === night.checkout)).toBe(true);
@@ -66,7 +66,7 @@ describe('hotel picks of the home page', () => {
     expect(fewer.map(({ name }) => name)).not.toContain('Nishi Tower');
   });
 
-  it('uses other nights of the month when its middle is sold out', async () => {
+  it('prices other nights of the month if the middle of the month is sold out', async () => {
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/' || unit, '2027-05-17', 99, 99
@@ -77,7 +77,7 @@ describe('hotel picks of the home page', () => {
     expect(torre && (torre.checkin > '2027-05-17' || torre.checkout <= '2027-05-17')).toBe(true);
   });
 
-  it('defaults to next month', async () => {
+  it('prices stays of the next month by default', async () => {
     expect((await getPicks()).picks.map(({ checkin }) => checkin.slice(0, 7))).toContain('2026-12');
     expect((await getPicks({ month: '2026-10' })).picks).toEqual([]);
     expect((await getPicks({ month: '2028-12' })).picks).toEqual([]);
@@ -88,7 +88,7 @@ describe('highlighted places of the home page', () => {
   const getHomeHighlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
-  it('shows the lowest price per night, equal to the search', async () => {
+  it('shows the lowest price per night of a search', async () => {
     const list = await getHomeHighlights({ month: '2027-05', currency: 'EUR' });
     expect(list.map(({ name }) => name)).toEqual([
       'Amalfi Coast',
@@ -107,12 +107,12 @@ describe('highlighted places of the home page', () => {
     }
   });
 
-  it('shows higher prices in high season', async () => {
+  it('shows higher prices in the high season', async () => {
     const getAmalfi = async (month: string) => (await getHomeHighlights({ month }))[0]?.from?.price.amount ?? 0;
     expect(await getAmalfi('2027-08')).toBeGreaterThan(await getAmalfi('2027-02'));
   });
 
-  it('shows no price for past months or without a month', async () => {
+  it('shows no price for past months, or if no month is requested', async () => {
     expect((await getHomeHighlights({})).every(({ from }) => from === null)).toBe(true);
     expect((await getHomeHighlights({ month: '2026-10' })).every(({ from }) => from === null)).toBe(true);
     const [now] = await getHomeHighlights({ month: '2026-11' });
@@ -120,11 +120,11 @@ describe('highlighted places of the home page', () => {
   });
 });
 
-describe('prices of nights', () => {
+describe('the calendar of night prices', () => {
   const getNights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
     (await api.visitor().call(listNightPrices, { query })).data.data;
 
-  it('equals the lowest price of a one-night search, for every day of the month', async () => {
+  it('shows the lowest price of a one-night search for every day of the month', async () => {
     const list = await getNights({ place: 'hoi-an', month: '2027-02', currency: 'EUR' });
     expect(list).toHaveLength(28);
     for (const { date, from } of [list[0], list[13], list[27]].flatMap((night) => night ?? [])) {
@@ -141,7 +141,7 @@ describe('prices of nights', () => {
     }
   });
 
-  it('returns null in the past, more than a year ahead, and if all rooms are taken', async () => {
+  it('returns null for past days, days more than a year ahead, and days with no rooms left', async () => {
     const thisMonth = await getNights({ place: 'rome', month: '2026-11' });
     expect(thisMonth.filter(({ from }) => from === null).map(({ date }) => date)).toEqual(
       Array.from({ length: 19 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
@@ -161,8 +161,8 @@ describe('prices of nights', () => {
   });
 });
 
-describe('months', () => {
-  it('tries stays around the fourteenth of a month first', () => {
+describe('the month of recommended stays', () => {
+  it('begins with stays around the fourteenth of a month', () => {
     expect(listMiddleStays('2027-05', '2026-11-20').slice(0, 3)).toEqual([
       { checkin: '2027-05-14', checkout: '2027-05-18' },
       { checkin: '2027-05-13', checkout: '2027-05-17' },
@@ -178,12 +178,12 @@ describe('months', () => {
     ['2026-12-31', '2027-01'],
     ['2027-01-31', '2027-02'],
     ['2028-02-29', '2028-03'],
-  ])('%s is followed by %s', (date, month) => {
+  ])('returns the month after the day %s: %s', (date, month) => {
     expect(getMonthAfter(date)).toBe(month);
   });
 });
 
-describe('finding places by their hotels', () => {
+describe('searching places by the names of their hotels', () => {
   const find = async (query: string) =>
     (await api.visitor().call(searchPlaces, { query: { query } })).data.data.map(({ place_id, match }) => [
       place_id,
@@ -206,12 +206,12 @@ describe('finding places by their hotels', () => {
     ['sant agata', ['amalfi-coast', { kind: 'area', name: 'Sant’Agata' }]],
     ['paris', ['paris', undefined]],
     ['parsi', ['paris', undefined]],
-  ])('%s', async (typed, first) => {
+  ])('finds the place for the typed text %s', async (typed, first) => {
     const found = await find(typed);
     expect(typed === 'ecluse' ? found : found.slice(0, 1)).toContainEqual(first);
   });
 
-  it('returns each place once and respects the limit', async () => {
+  it('returns each place once, and no more places than requested', async () => {
     for (const typed of ['hotel', 'house', 'san', 'villa', '']) {
       const ids = (await find(typed)).map(([id]) => id);
       expect(new Set(ids).size).toBe(ids.length);

@@ -16,7 +16,7 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 type HotelSummary = z.input<typeof hotelSummarySchema>;
 type HotelResult = z.input<typeof hotelResultSchema>;
 
-/** The reader's language and the organisation's picture style. */
+/** The language of a response and the picture style of its organisation. */
 export interface Reader {
   readonly language: string;
   readonly look: Look;
@@ -37,7 +37,10 @@ export const toHotelSummary = (hotel: Hotel, scenes: readonly Scene[], language:
   note: getNote(hotel, language),
 });
 
-/** Returns a function that describes a policy's terms for one arrival. Each policy is computed once. */
+/**
+ * Returns a function that returns the cancellation terms of a policy for one day of arrival. The terms of each policy
+ * are computed once.
+ */
 export const createCancellationLookup = (
   { place }: PlaceInventory,
   { checkin }: Stay,
@@ -53,11 +56,13 @@ export interface Listing {
   readonly rate: string;
 }
 
-/** Reduces a price to the fields that lists of thousands contain. */
+/** Returns only the price fields that lists of thousands of hotels contain. */
 const toListedPrice = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelResult['price'] =>
   member ? { ...price, member: { applies: member.applies, other_per_night: member.other_per_night } } : price;
 
-/** Returns the list entry of a hotel and one of its units, given by index; empty if they do not exist. */
+/**
+ * Returns the search result of a hotel and one of its units, both given by index; an empty list if they do not exist.
+ */
 export const toSearchResults = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
   const { market, stay, terms, currency } = listing;
   const { inventory, prices, left } = market;

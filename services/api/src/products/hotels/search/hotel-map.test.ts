@@ -28,7 +28,7 @@ const toPoints = (flat: readonly number[]): Point[] =>
 
 describe('map pins', () => {
   it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
-    'matches the hotels of the list in order and price: %j',
+    'show the hotels of the search in the same order at the same prices: %j',
     async (filters) => {
       const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
@@ -49,8 +49,8 @@ describe('map pins', () => {
   });
 });
 
-describe('a part of the map', () => {
-  it('limits results and counts to the hotels inside', async () => {
+describe('a search in a part of the map', () => {
+  it('limits results and filter counts to the hotels inside', async () => {
     const { hotels, total, unfiltered, counts } = await search({ within: '40.6,14.5,40.64,14.6' });
     for (const { latitude, longitude } of hotels) {
       expect(latitude).toBeGreaterThanOrEqual(40.6);
@@ -62,7 +62,7 @@ describe('a part of the map', () => {
     expect(counts.stars.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
 
-  it('reports the total of the whole place if it has no hotels', async () => {
+  it('reports how many hotels the place has if none is in this part', async () => {
     const { total, relax } = await search({ within: '10,10,11,11' });
     expect(total).toBe(0);
     expect(relax).toEqual([expect.objectContaining({ filter: 'within', total: expect.any(Number) })]);
@@ -70,7 +70,7 @@ describe('a part of the map', () => {
 });
 
 describe('map data of a place', () => {
-  it('draws land or a footing under every hotel, and names every area', async () => {
+  it('has land or an added patch of land under every hotel, and names every area', async () => {
     const inventory = createInventory();
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
@@ -87,7 +87,7 @@ describe('map data of a place', () => {
     }
   });
 
-  it('draws the sea at a coast and none inland', async () => {
+  it('has the sea at a coast, and no sea inland', async () => {
     const isLandAt = async (place_id: string, point: Point) => {
       const { data } = await api.visitor().call(readGround, { params: { place_id } });
       return isInRings(data.data.land.map(toPoints), point);
@@ -97,7 +97,7 @@ describe('map data of a place', () => {
     expect(await isLandAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
   });
 
-  it('draws a river, lake, park or peak at every place without a shore, at the right position', async () => {
+  it('has a river, lake, park or peak near every place without a shore', async () => {
     for (const place of allPlaces) {
       const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
       const { land, shapes = [], spots = [] } = data.data;
@@ -105,7 +105,7 @@ describe('map data of a place', () => {
       const own = [...shapes, ...spots.filter(({ kind }) => kind === 'peak' || kind === 'sight')];
       expect([place.place_id, !isInland || own.length > 0]).toEqual([place.place_id, true]);
       for (const [x, y] of shapes.flatMap(({ points }) => toPoints(points))) {
-        // Within about a degree: detects swapped coordinates.
+        // Allows about a degree of difference, which still detects swapped coordinates.
         expect([place.place_id, Math.abs(y - place.latitude) < 1, Math.abs(x - place.longitude) < 1.2]).toEqual([
           place.place_id,
           true,
@@ -115,7 +115,7 @@ describe('map data of a place', () => {
     }
   });
 
-  it('shows the Thames with its bridges in London, and names districts outside the areas', async () => {
+  it('has the Thames and its bridges in London, and names districts outside the areas', async () => {
     const { data } = await api.visitor().call(readGround, { params: { place_id: 'london' } });
     const { shapes = [], spots = [], areas } = data.data;
     const thames = shapes.find(({ name }) => name === 'Thames');
@@ -127,7 +127,7 @@ describe('map data of a place', () => {
     expect(districts.filter(({ name }) => names.has(name))).toEqual([]);
   });
 
-  it('draws the borders of countries near them', async () => {
+  it('has the borders of countries at places near a border', async () => {
     const getBorders = async (place_id: string) =>
       (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
     expect((await getBorders('zermatt')).length).toBeGreaterThan(0);

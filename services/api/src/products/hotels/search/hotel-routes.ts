@@ -26,7 +26,7 @@ import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 
-/** Returns the reader of the requested language in the organisation's picture style. */
+/** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
 
 const noPlace = {
@@ -42,7 +42,7 @@ interface Dependencies {
   readonly memberTerms: FindMemberTerms;
 }
 
-/** Cache size for each kind of answer: some hundred searches. */
+/** Cache size in bytes for each kind of response, enough for some hundred searches. */
 const keptBytes = 3_000_000;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
@@ -78,7 +78,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    // Pins do not name suppliers, so an empty map would look like a place without hotels.
+    // Map pins do not name suppliers, so an empty map would look like a place without hotels.
     if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
     return pins(decidesSearch(listing, query), () => ({ data: listPins(listing, query) }));
   });

@@ -18,11 +18,11 @@ const inventory = createInventory();
 const hotels = allPlaces.flatMap(
   ({ place_id }) => inventory.place(place_id)?.hotels.filter(({ curated }, at) => curated || at < 12) ?? [],
 );
-/** Matches a key instead of its text, an unfilled placeholder, or a gap. */
+/** Matches a text key shown instead of its text, an unfilled placeholder, an empty text, or two spaces in a row. */
 const broken = /\{\{|\}\}|undefined|null|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
 describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language) => {
-  it('has complete notes, descriptions, lines and rooms of every hotel', () => {
+  it('returns complete notes, descriptions, good-to-know lines and room facts for every hotel', () => {
     for (const hotel of hotels) {
       const said = [
         getNote(hotel, language),
@@ -35,13 +35,13 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
     }
   });
 
-  it('covers everything that a room can have', () => {
+  it('includes a label for every bed and every feature of rooms', () => {
     const t = hotelTexts(language);
     const keys = [...beds.map((bed) => `beds.${bed}`), ...features.map((feature) => `features.${feature}`)];
     expect(keys.filter((key) => t(key) === key)).toEqual([]);
   });
 
-  it('writes hotel texts in that language', () => {
+  it('describes hotels in that language', () => {
     const torre = inventory.hotel('amalfi-coast.torre-limonaia')?.hotel;
     const words = torre ? composeDescription(torre, language) : '';
     expect(/\p{Script=Arabic}/u.test(words)).toBe(language === 'ar-AE');
@@ -52,7 +52,7 @@ describe.each(languages.map(({ code }) => code))('hotel texts in %s', (language)
   });
 });
 
-it('falls back to English for unsupported languages', () => {
+it('describes hotels in English for unsupported languages', () => {
   const [hotel] = hotels;
   if (!hotel) throw new Error('There are no hotels');
   expect(composeDescription(hotel, 'xx-XX')).toBe(composeDescription(hotel, 'en-US'));

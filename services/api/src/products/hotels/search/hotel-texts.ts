@@ -10,5 +10,5 @@ const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-
 /** Texts of hotels, in the language of a request. */
 export const hotelTexts = openTexts(files);
 
-/** The same texts, with directional isolates around inserted names and times. */
+/** The same texts, with directional isolates around inserted names and times, for facts in mixed writing directions. */
 export const hotelFactTexts = openTexts(files, { isolates: true });

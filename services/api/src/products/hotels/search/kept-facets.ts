@@ -4,19 +4,22 @@ import type { Market } from './filter-hotels.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { Filters } from './filters.ts';
 
-/** Per stay. The next page of a list or another order needs the same facets again. */
+/**
+ * Number of cached filter counts per stay. The next page of a list, or another sort order, needs the same counts again.
+ */
 const keptOfStay = 2;
 
-/** Weak, so that facets are dropped together with the prices of their stay. */
+/** Cached filter counts. The map is weak, so that they are dropped together with the prices of their stay. */
 const kept = new WeakMap<PriceVector, Map<string, Facets>>();
 
-/** JSON.stringify replacer: sets have no JSON representation. */
+/** Replacer for JSON.stringify, because sets have no JSON representation. */
 const toJsonValue = (_name: string, value: unknown): unknown =>
   value instanceof Set ? [...value].map(String).toSorted() : value;
 
 /**
- * Counts facets, or returns the cached counts for the same stay, filters, member price, refundability and taken
- * capacity. The database is read for every request, so counts are never stale.
+ * Counts the results per filter value, or returns the cached counts for the same stay, filters, member price,
+ * refundability and taken capacity. Taken capacity is read for every request and is part of the key, so counts are
+ * never stale.
  */
 export const getFacets = (market: Market, filters: Filters, currency: string): Facets => {
   const { prices, member, refundable, takenNow, rooms } = market;

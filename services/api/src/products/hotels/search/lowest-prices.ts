@@ -30,11 +30,11 @@ interface Night {
   readonly parties: readonly Party[];
   readonly converter: Converter;
   readonly member: MemberTerms;
-  /** Returns how many rooms of a unit are left that night. */
+  /** Returns how many rooms of a unit are left on the night. */
   left(unit: number): number;
 }
 
-/** Returns the lowest price of all parties for one night at a place, or null if nothing is left. */
+/** Returns the lowest total of all parties for one night at a place, or null if no room is left. */
 const findLowestPrice = (
   inventory: PlaceInventory,
   { day, parties, converter, member, left }: Night,
@@ -51,7 +51,7 @@ const findLowestPrice = (
       if (!fitsParties(parties, units.guests[unit] ?? 0, units.count[unit] ?? 0)) continue;
       const shares = parties.map((party) => getPartyShare(party, units.included[unit] ?? 0));
       const price = subtractPercent(priceParties(units.rate[unit] ?? 0, factor.ours, shares, converter), percent);
-      // Looking up what is left costs more than the price, so only the cheapest units are checked.
+      // Counting remaining rooms costs more than calculating the price, so only the cheapest units are counted.
       if ((lowest === null || price < lowest) && left(unit) >= parties.length) lowest = price;
     }
   });
@@ -59,7 +59,7 @@ const findLowestPrice = (
 };
 
 /**
- * Returns the lowest price per night of a month for calendars.
+ * Returns the lowest price of each night of a month, for calendars.
  * @throws ProblemError 400 naming `currency`.
  */
 export const getNightPrices = async (
@@ -90,7 +90,7 @@ export const getNightPrices = async (
 };
 
 /**
- * Returns the lowest price per night for two people in the middle of a month, with its dates; null if nothing is
+ * Returns the lowest price per night for two guests in the middle of a month, with its dates; null if nothing is
  * available.
  */
 export const findLowestInMonth = async (

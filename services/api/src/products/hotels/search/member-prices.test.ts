@@ -28,7 +28,7 @@ const percents = fc.integer({ min: 1, max: 100 });
 
 describe('an amount less a percentage', () => {
   test.prop([fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 100 })])(
-    'is rounded like Money and stays between zero and the amount',
+    'is rounded like a Money value and stays between zero and the amount',
     (amount, percent) => {
       const less = subtractPercent(amount, percent);
       expect(less).toBe(multiply(money(amount, 'USD'), { numerator: 100 - percent, denominator: 100 }).amount);
@@ -38,7 +38,7 @@ describe('an amount less a percentage', () => {
 });
 
 describe('hotels with member prices', () => {
-  it('includes about sixty percent, always the same ones, with the sample hotel', () => {
+  it('comprises about sixty percent of all hotels, always the same ones, including the sample hotel', () => {
     const marks = allPlaces.flatMap(({ place_id }) => [...(inventory.place(place_id)?.columns.forMembers ?? [])]);
     const share = marks.filter((mark) => mark === 1).length / marks.length;
     expect(share).toBeGreaterThan(0.58);
@@ -73,7 +73,7 @@ describe('a member price', () => {
     percents,
     fc.integer({ min: 0, max: 100_000 }),
   ])(
-    'never exceeds the public price on any night, sums its parts, taxes the lower price, and equals the search',
+    'is at most the public price on any night, sums its parts, taxes the lower price, and equals the search',
     (placeId, stay, [currency, rate], percent, draw) => {
       const place = inventory.place(placeId);
       if (!place) throw new Error(`There is no ${placeId}`);
@@ -107,7 +107,7 @@ describe('a member price', () => {
       expect(price.member?.saving).toEqual(subtract(anybodys.inclusive, price.inclusive));
       expect(price.member?.other_per_night).toEqual(anybodys.per_night);
 
-      // The advertised discount equals the member's discount and does not change the public price.
+      // The discount advertised to guests equals the members' discount and does not change the public price.
       const promised = priceFor(anybodys, { pays: 0, promised: percent }, where);
       expect(promised).toEqual({ ...anybodys, member: promised.member });
       expect(promised.member).toEqual({
@@ -124,7 +124,7 @@ let api: TestApi;
 let member: TestVisitor;
 beforeAll(async () => {
   api = await openApi();
-  // Before any request: the plans that an organisation sells are cached for half a minute.
+  // Runs before any request, because the plans that an organisation sells are cached for half a minute.
   await api.sql("update plans set status = 'withdrawn' where organisation_id = 'skyline'");
   member = await api.signedIn('member@example.test');
 });
@@ -163,7 +163,7 @@ describe('a search for hotels', () => {
     expect(members.hotels.filter(({ price }) => price.member)).toHaveLength(promising.length);
   });
 
-  it('shows no member prices without plans for sale, but still applies them to members', async () => {
+  it('shows guests no member prices if no plan is for sale, but still applies them to members', async () => {
     const host = 'skyline.localhost:3000';
     const { hotels } = await searchAs(api.visitor({ host }));
     expect(hotels.filter(({ price }) => price.member)).toEqual([]);
@@ -171,7 +171,7 @@ describe('a search for hotels', () => {
     expect(findTorre((await searchAs(elsewhere)).hotels).price.inclusive.amount).toBe(61_824);
   });
 
-  it("filters, sorts and counts by the viewer's price", async () => {
+  it("filters, sorts and counts by the visitor's price, as a member or guest", async () => {
     for (const visitor of [api.visitor(), member]) {
       const { hotels, counts } = await searchAs(visitor, { sort: 'price' });
       const prices = hotels.map(({ price }) => price.inclusive.amount);
@@ -187,7 +187,7 @@ describe('a search for hotels', () => {
     }
   });
 
-  it('returns pins with the same prices and marks the member prices', async () => {
+  it('returns map pins with the same prices, and marks member prices', async () => {
     for (const visitor of [api.visitor(), member]) {
       const { limit: _limit, ...asked } = may;
       const pins = (await visitor.call(pinHotels, { query: { ...asked, sort: 'price', price_max: 200 } })).data.data;
@@ -198,7 +198,7 @@ describe('a search for hotels', () => {
     }
   });
 
-  it('sends no-store and never mixes viewers, in any order of requests', async () => {
+  it("sends no-store, and never serves a member's prices to guests or the reverse", async () => {
     const asks = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? member : api.visitor()));
     const answers = await Promise.all(asks.map((visitor) => visitor.call(searchHotels, { query: may })));
     answers.forEach((answer, at) => {
@@ -212,8 +212,8 @@ describe('a search for hotels', () => {
   });
 });
 
-describe('other prices', () => {
-  it('shows member prices to members: hotels, picks, calendars and highlights', async () => {
+describe('the member discount outside the search', () => {
+  it('applies to members on hotel pages, the home page, calendars and highlights', async () => {
     const guests = api.visitor();
     const getHotel = async (visitor: TestVisitor) =>
       (await visitor.call(readHotel, { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may })).data.data;
@@ -246,7 +246,7 @@ describe('other prices', () => {
   });
 });
 
-describe('membership', () => {
+describe('the member status of a user', () => {
   const setMembership = (status: string, event: string) =>
     api.sql(
       `update subscriptions set status = $1, event = $2, version = version + 1,
@@ -256,7 +256,7 @@ describe('membership', () => {
     );
   const isMember = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.is_member;
 
-  it('appears at sign-in and in the session', async () => {
+  it('appears in the responses to sign-in and to the session request', async () => {
     const signedIn = await api.visitor().signIn('member@example.test');
     expect(signedIn.data.user?.is_member).toBe(true);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.is_member).toBe(false);
@@ -267,7 +267,7 @@ describe('membership', () => {
     expect(findTorre((await searchAs(gone)).hotels).price.member?.applies).toBe(false);
   });
 
-  it('continues while a charge is retried and ends with the membership', async () => {
+  it('remains while a failed charge is retried, and ends with the membership', async () => {
     await setMembership('past_due', 'charge_failed');
     expect(await isMember(member)).toBe(true);
     expect(findTorre((await searchAs(member)).hotels).price.member?.applies).toBe(true);

@@ -8,7 +8,7 @@ import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
 import type { Priced, StayPrice, StayThere } from './stay-price.ts';
 
-/** Returns the member terms at one hotel; none if it has no member prices. */
+/** Returns the member terms at one hotel, without any discount if the hotel has no member prices. */
 export const getMemberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
 
@@ -29,7 +29,7 @@ export const getTotals = (
   return totals;
 };
 
-/** Returns the member saving on a public total; undefined if there is none. */
+/** Returns how much a member saves on a public total; undefined if nothing. */
 const getMemberPrice = (
   { total, currency, stay }: Priced,
   { pays, promised }: MemberTerms,
@@ -50,7 +50,10 @@ const getMemberPrice = (
   };
 };
 
-/** Returns a total for the current viewer: the member price, or the public price with the advertised member price. */
+/**
+ * Returns a total for the current viewer: the member price, or the public price together with the advertised member
+ * price.
+ */
 export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
   const member = getMemberPrice(anybodys, terms);
   if (!member) return splitPrice(anybodys);
@@ -65,7 +68,7 @@ export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere)
   const anybodys = { total: inclusive.amount, usual: strike?.amount ?? 0, currency: inclusive.currency, ...where };
   const member = getMemberPrice(anybodys, terms);
   if (!member) return price;
-  // A guest still pays the public price, so its parts are unchanged.
+  // A guest still pays the public price, so the nights and taxes of the price stay unchanged.
   if (!member.applies) return { ...price, member };
   const seen = splitFor(anybodys, terms);
   const parts = allocate(

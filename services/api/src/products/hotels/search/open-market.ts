@@ -27,7 +27,7 @@ export interface HotelSources {
 export interface AskedStay {
   readonly stay: Stay;
   readonly currency: string;
-  /** The viewer's member terms. */
+  /** Effect of membership on the prices that the visitor sees. */
   readonly member: MemberTerms;
 }
 

@@ -18,13 +18,16 @@ import { noFilters } from './filters.ts';
 type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
 
-/** The reader of picks and their member terms. */
+/** The visitor who gets the prices of recommended hotels: language, picture style and member terms. */
 interface PickReader {
   readonly reader: Reader;
   readonly member: MemberTerms;
 }
 
-/** Returns a hotel with its cheapest room in the first available stay. */
+/**
+ * Returns a recommended hotel with its cheapest room in the first stay for which the hotel is available; empty if there
+ * is none.
+ */
 const findPick = async (
   sources: HotelSources,
   found: FoundHotel,
@@ -46,7 +49,7 @@ const findPick = async (
   return [];
 };
 
-/** Prices hotels by their ids. Omits unavailable ones. */
+/** Prices the hotels with these IDs. Omits unavailable hotels. */
 export const pricePicks = async (
   sources: HotelSources,
   hotelIds: readonly string[],

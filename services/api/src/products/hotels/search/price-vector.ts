@@ -5,15 +5,15 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** The price of a stay in every unit of a place: minor units including taxes, one number per unit. */
 export interface PriceVector {
-  /** 0 if the parties do not fit. */
+  /** Total of each unit; 0 if the parties do not fit into it. */
   readonly total: Float64Array;
-  /** The public price if it is higher, otherwise 0. */
+  /** The price to show crossed out if it is higher than `total`, otherwise 0. */
   readonly usual: Float64Array;
-  /** The fewest rooms for sale in any night of the stay, before bookings are subtracted. */
+  /** The fewest rooms for sale on any night of the stay, before our own bookings are subtracted. */
   readonly onSale: Uint8Array;
 }
 
-/** Prices a stay in all units of a place. This is the expensive part of an uncached search. */
+/** Prices a stay in all units of a place. This is the expensive part of a search that is not cached. */
 export const priceStay = (inventory: PlaceInventory, stay: Stay, converter: Converter): PriceVector => {
   const { columns, units } = inventory;
   const { nights, parties } = stay;

@@ -5,10 +5,10 @@ import { priceStay } from './price-vector.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
-/** Returns the prices of a stay, cached across viewers. */
+/** Returns the prices of a stay, from a cache that all visitors share. */
 export type PricedStays = (inventory: PlaceInventory, stay: Stay, converter: Converter) => PriceVector;
 
-/** About 17 bytes per unit: some twenty megabytes, or a hundred searches of the largest place. */
+/** Cache size in units. At 17 bytes per unit about twenty megabytes, or a hundred searches of the largest place. */
 const mostUnits = 1_200_000;
 
 /** Creates an LRU cache of price vectors with bounded memory. */

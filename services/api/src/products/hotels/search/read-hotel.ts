@@ -31,7 +31,7 @@ interface Asked extends AskedStay {
   readonly reader: Reader;
 }
 
-/** A request for a hotel with everything that can change at any moment. */
+/** A request for a hotel with all data that can change between two requests. */
 export interface OpenedHotel extends Asked {
   readonly converter: Converter;
   readonly taken: readonly TakenNight[];
@@ -51,7 +51,7 @@ export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: As
   return { ...asked, converter, taken, now: clock.now() };
 };
 
-/** Returns an offer for each available room of a hotel, cheapest first. */
+/** Returns a signed offer for each available room of a hotel, cheapest first. */
 const offerRooms = (
   { offerTokens }: HotelSources,
   { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
@@ -103,8 +103,8 @@ const offerRooms = (
 };
 
 /**
- * Returns the cache key of a hotel page; undefined if too much is taken to name. Offers contain their expiry, so the
- * key includes the second.
+ * Returns the cache key of a hotel page; undefined if the list of taken rooms is too long for a key. Offers contain
+ * their expiry, so the key includes the current second.
  */
 export const decidesDetails = (opened: OpenedHotel) => {
   const { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now } = opened;

@@ -3,14 +3,16 @@ import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 
-/** Returns how many rooms of a unit are left in all nights of a stay. */
+/** Returns how many rooms of a unit are left on all nights of a stay. */
 export type RoomsLeft = (unit: number) => number;
 
-/** Returns the fewest rooms of a unit for sale in any of some nights, before bookings are subtracted. */
+/**
+ * Returns the smallest number of rooms of a unit for sale on any of the nights, before our own bookings are subtracted.
+ */
 export const getFewestOnSale = (inventory: PlaceInventory, unit: number, nights: readonly DayNumber[]): number =>
   nights.reduce((fewest, day) => Math.min(fewest, inventory.onSale(unit, day)), Infinity);
 
-/** Subtracts taken rooms from the rooms for sale. */
+/** Returns a function that subtracts taken rooms from the rooms for sale. */
 export const countRoomsLeft = (
   inventory: PlaceInventory,
   onSale: (unit: number) => number,

@@ -7,7 +7,7 @@ import type { TestApi } from '../../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // Evening in New York and already the next day in Tokyo.
+  // At this time it is evening in New York and already the next day in Tokyo.
   api = await openApi();
   api.clock.setOffsetMs(Date.parse('2026-11-20T23:00:00Z') - Date.parse('2026-11-20T08:00:00Z'));
 });
@@ -54,7 +54,7 @@ describe('an invalid search', () => {
     ['half a part of the map', { within: '40.6,14.5' }, 400, 'validation_failed', 'within'],
     ['a part outside any map', { within: '1e9,1,2e9,3' }, 400, 'validation_failed', 'within'],
     ['a null character', { area: 'Prai\u0000ano' }, 400, 'validation_failed', 'area'],
-  ])('names the field of %s', async (_, wrong, status, code, field) => {
+  ])('gets a response that names the invalid field: %s', async (_, wrong, status, code, field) => {
     const query = new URLSearchParams({ ...may, ...wrong }).toString();
     const { problem, headers } = await api.visitor().send({ method: 'GET', url: `${searchHotels.path}?${query}` });
     expect(problem).toMatchObject({ status, code });
@@ -63,7 +63,7 @@ describe('an invalid search', () => {
     expect(problem.detail).toBeTruthy();
   });
 
-  it('accepts the first and last bookable day by the local clock of the place', async () => {
+  it('accepts the first and last bookable day, which depend on the local time of the place', async () => {
     const ask = async (place: string, checkin: string, checkout: string) =>
       (await api.visitor().call(searchHotels, { query: { place, checkin, checkout } })).status;
     expect(await ask('new-york', '2026-11-20', '2026-11-21')).toBe(200);
@@ -74,7 +74,7 @@ describe('an invalid search', () => {
     expect(await ask('tokyo', '2027-11-21', '2027-11-22')).toBe(200);
   });
 
-  it('accepts a stay over the leap day once it is near enough', async () => {
+  it('accepts a stay over the leap day as soon as it is within 365 days', async () => {
     const later = await api.copy();
     later.clock.setOffsetMs(later.clock.offsetMs() + 400 * 86_400_000);
     const { data } = (
@@ -105,7 +105,7 @@ describe('a hotel page', () => {
       'validation_failed',
       'currency',
     ],
-  ])('refuses a request %s', async (_, hotel_id, wrong, status, code, field) => {
+  ])('rejects a request %s', async (_, hotel_id, wrong, status, code, field) => {
     const { checkin, checkout } = may;
     const query = { checkin, checkout, ...wrong };
     const { problem } = await api.visitor().call(readHotel, { params: { hotel_id }, query });

@@ -25,7 +25,8 @@ const findRelaxation = (market: Market, filters: Filters, filter: string, curren
 };
 
 /**
- * Returns what dropping each filter would yield, most results first; or dropping all filters if no single one suffices.
+ * Returns for each filter how many results the search would have without that filter, most results first; or the
+ * results without any filter if dropping a single one does not suffice.
  */
 const listRelaxations = (market: Market, filters: Filters, currency: string): Relax[] => {
   const single = listFilters(filters).flatMap((filter) =>
@@ -36,7 +37,7 @@ const listRelaxations = (market: Market, filters: Filters, currency: string): Re
     : findRelaxation(market, noFilters, 'all', currency);
 };
 
-/** Returns the position of each hotel in a search, in the order of its list. */
+/** Returns the map position of each hotel of a search, in the order of the list. */
 export const listPins = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
   const found = findMatches(market, readFilters(query));
   return sortHotels(market, found, query.sort).flatMap((at) => {
@@ -56,8 +57,8 @@ const getEmptyReason = ({ totals }: Market, unfiltered: number): SearchAnswer['r
 };
 
 /**
- * Returns the cache key of a search, including the language; undefined if too much is taken to name or a supplier is
- * missing.
+ * Returns the cache key of a search, including the language; undefined if the list of taken rooms is too long for a key
+ * or a supplier did not answer.
  */
 export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQuery, reader?: Reader) =>
   market.takenNow === undefined

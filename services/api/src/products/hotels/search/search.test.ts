@@ -22,7 +22,7 @@ const ask = (query: Partial<Query> = {}, host = 'localhost:3000') =>
   api.visitor({ host }).call(searchHotels, { query: { ...may, ...query } });
 const search = async (query: Partial<Query> = {}) => (await ask({ limit: 2000, ...query })).data.data;
 
-/** Takes all rooms of some units for some nights. */
+/** Marks all rooms of the given units as taken for the given nights. */
 const takeAll = (unitIds: readonly string[], nights: readonly string[]) =>
   api.sql(
     `insert into capacity_taken (unit_id, slot, taken, allotment)
@@ -52,7 +52,7 @@ describe('a search for hotels', () => {
     });
   });
 
-  it('counts what is left now, even for repeated requests', async () => {
+  it('reflects newly taken rooms, even in repeated requests', async () => {
     const first = await search();
     expect(await search()).toEqual(first);
     const [hotel] = createInventory().place('amalfi-coast')?.hotels ?? [];
@@ -65,7 +65,7 @@ describe('a search for hotels', () => {
     expect(await search()).toEqual(first);
   });
 
-  it('has the same counts on each page and in each order', async () => {
+  it('returns the same filter counts on each page and in each sort order', async () => {
     const { counts, total } = await search({ amenities: 'pool' });
     for (const part of [{ offset: 10, limit: 5 }, { sort: 'price' as const }, { offset: 5, sort: 'score' as const }]) {
       expect(await search({ amenities: 'pool', ...part })).toMatchObject({ counts, total });
@@ -73,14 +73,14 @@ describe('a search for hotels', () => {
     expect((await search({ amenities: 'spa' })).counts).not.toEqual(counts);
   });
 
-  it('returns all of more than 1,500 hotels', async () => {
+  it('returns all hotels of a place with more than 1,500', async () => {
     const { hotels, total } = await search({ place: 'london' });
     expect(total).toBeGreaterThanOrEqual(1500);
     expect(hotels).toHaveLength(total);
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(total);
   });
 
-  it('returns consistent pages of one order', async () => {
+  it('returns pages that join into one list without gaps or duplicates', async () => {
     const all = await search({ sort: 'price' });
     const pages = [];
     for (let offset = 0; offset < all.total; offset += 60)
@@ -100,12 +100,12 @@ describe('a search for hotels', () => {
   ] as const satisfies readonly [
     Query['sort'],
     (hotel: { price: { inclusive: { amount: number } }; score: number; stars: number }) => number,
-  ][])('sorts by %s', async (sort, by) => {
+  ][])('sorts hotels by %s', async (sort, by) => {
     const values = (await search({ sort })).hotels.map(by);
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
-  it('recommends the same order for all dates, languages and currencies', async () => {
+  it('recommends hotels in the same order for all dates, languages and currencies', async () => {
     const inventory = createInventory().place('amalfi-coast');
     const order = inventory?.hotels.map(({ hotel_id }) => hotel_id) ?? [];
     for (const query of [{}, { lang: 'ar-AE', currency: 'JPY' }, { checkin: '2027-07-01', checkout: '2027-07-02' }]) {
@@ -114,7 +114,7 @@ describe('a search for hotels', () => {
     }
   });
 
-  it('translates notes and rooms into the requested language', async () => {
+  it('translates notes about hotels and room names into the requested language', async () => {
     const torre = async (lang: string) => (await search({ lang })).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(await torre('de-DE')).toMatchObject({ note: '300 m zum Strand', room_name: 'Doppelzimmer zum Garten' });
     expect(await torre('fr-FR')).toMatchObject({ note: 'plage à 300 m', room_name: 'Double sur jardin' });
@@ -131,7 +131,7 @@ describe('a search for hotels', () => {
     expect(await listHours('harbor.localhost:3000')).toEqual(['mist']);
   });
 
-  it.each(['EUR', 'JPY', 'KWD', 'IDR'])('returns rounded amounts of %s', async (currency) => {
+  it.each(['EUR', 'JPY', 'KWD', 'IDR'])('returns round amounts in %s', async (currency) => {
     const { hotels, counts } = await search({ currency });
     expect(new Set(hotels.flatMap(({ price }) => [price.inclusive.currency, price.tax.currency]))).toEqual(
       new Set([currency]),
@@ -142,7 +142,7 @@ describe('a search for hotels', () => {
     expect(hotels.filter(({ price }) => price.inclusive.amount % step !== 0)).toEqual([]);
   });
 
-  it('avoids similar pictures next to each other, mostly also in filtered lists', async () => {
+  it('shows different cover pictures for neighbouring hotels', async () => {
     const { hotels } = await search();
     const covers = hotels.map(({ scenes: [cover] }) => JSON.stringify(cover));
     expect(covers.filter((cover, at) => at > 0 && cover === covers[at - 1])).toEqual([]);
@@ -172,7 +172,7 @@ describe('filters', () => {
   );
 
   test.prop([anyFilters], { numRuns: 12 })(
-    'return what fits, and count each value with the other filters unchanged',
+    'return the hotels that pass, and count each value with the other filters unchanged',
     async (filters) => {
       const { hotels, total, counts, unfiltered } = await search(filters);
       expect(total).toBe(hotels.length);
@@ -204,7 +204,7 @@ describe('filters', () => {
     },
   );
 
-  it('shows the cheapest matching room, not the cheapest of all', async () => {
+  it("shows the cheapest room that passes the filters, not the hotel's cheapest room", async () => {
     const torre = async (query: Partial<Query>) =>
       (await search(query)).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect((await torre({}))?.room_id).toBe('garden-double');
@@ -213,12 +213,12 @@ describe('filters', () => {
     expect(await torre({ board: 'full-board' })).toBeUndefined();
   });
 
-  it('lists every amenity of the place in the order of the contract', async () => {
+  it('lists every amenity of the place in the order of the API contract', async () => {
     const values = (await search()).counts.amenities.map(({ value }) => value);
     expect(values).toEqual(amenities.filter((amenity) => values.includes(amenity)));
   });
 
-  it('gives the price slider whole units as ends, with every hotel between', async () => {
+  it('gives the price slider ends in whole major units that include every hotel', async () => {
     for (const currency of ['USD', 'JPY', 'KWD']) {
       const { counts, hotels } = await search({ currency });
       const { min, max, steps } = counts.price;
@@ -230,7 +230,7 @@ describe('filters', () => {
     }
   });
 
-  it('suggests what dropping each filter would yield if there are no results', async () => {
+  it('suggests how many results dropping each filter would yield if there are none', async () => {
     const filters = { area: 'Ravello', stars: '5', price_max: 60, amenities: 'pets' } as const;
     const { hotels, total, unfiltered, reason, relax } = await search(filters);
     expect([hotels, total, reason]).toEqual([[], 0, null]);
@@ -257,16 +257,16 @@ describe('filters', () => {
 });
 
 describe('taken rooms', () => {
-  it('offers the next room instead of a taken one', async () => {
+  it('offers the next cheapest room instead of a taken room', async () => {
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-16']);
     const torre = (await search()).hotels.find(({ name }) => name === 'Torre Limonaia');
     expect(torre).toMatchObject({ room_id: 'sea-view-room', left: 2, price: { inclusive: { amount: 84_800 } } });
   });
 
-  it('reduces what is left until taken rooms are released', async () => {
+  it('reduces the number of rooms left until taken rooms are released', async () => {
     const getLeft = async () => (await search()).hotels.find(({ name }) => name === 'Torre Limonaia')?.left ?? 0;
     const before = await getLeft();
-    // Take all nights except the first; the other stay includes the following night.
+    // Takes all nights of the stay except the first, and the night after it, which belongs to a different stay.
     await api.sql(
       `insert into capacity_taken (unit_id, slot, taken, allotment)
        select 'amalfi-coast.torre-limonaia/garden-double', night::date, 1, 20 from unnest($1::text[]) night`,
@@ -278,7 +278,7 @@ describe('taken rooms', () => {
     expect(await getLeft()).toBe(before);
   });
 
-  it('changes nothing if taken rooms belong to another place or night', async () => {
+  it('leaves the results unchanged if taken rooms belong to another place or night', async () => {
     const before = await search();
     await takeAll(['amalfi-coast.torre-limonaia/garden-double'], ['2027-05-13', '2027-05-18']);
     await takeAll(['kas.kaya-pool-house/garden-double'], nightsOfMay);
@@ -300,7 +300,7 @@ describe('taken rooms', () => {
     });
   });
 
-  it('keeps taken rooms within the allotment by a constraint of the database', async () => {
+  it('limits taken rooms to the allotment by a database constraint', async () => {
     const row = ['london.x/y', '2027-05-14'];
     await expect(
       api.sql('insert into capacity_taken (unit_id, slot, taken, allotment) values ($1, $2, 3, 2)', row),
@@ -311,18 +311,18 @@ describe('taken rooms', () => {
   });
 });
 
-describe('any place on any day', () => {
+describe('a search for any place on any day', () => {
   const today = Date.parse('2026-11-20');
 
   test.prop(
     [
-      fc.constantFrom(...allPlaces), // West of us it may still be yesterday: days follow the local clock of the place.
+      fc.constantFrom(...allPlaces), // Days follow the local time of the place, where it may still be yesterday.
       fc.integer({ min: 1, max: 364 }),
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom('1', '2', '2,2', '2-2:4:9', '4', '2,1-1:3,2', '6', '8'),
     ],
     { numRuns: 150 },
-  )('returns hotels or a reason', async ({ place_id }, ahead, nights, rooms) => {
+  )('returns hotels, or a reason why there are none', async ({ place_id }, ahead, nights, rooms) => {
     const formatDay = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
     const { hotels, reason } = await search({
       place: place_id,
@@ -334,12 +334,12 @@ describe('any place on any day', () => {
     expect(hotels.length > 0 ? [null] : ['sold_out', 'too_many_guests']).toContain(reason);
   });
 
-  it('reports when no hotel is large enough', async () => {
+  it('reports if no hotel is large enough for the party', async () => {
     const { total, reason } = await search({ place: 'wadi-rum', rooms: '8,8,8,8,8,8,8,8,8' });
     expect([total, reason]).toEqual([0, 'too_many_guests']);
   });
 
-  it('costs more for more guests and rooms', async () => {
+  it('shows higher prices for more guests and rooms', async () => {
     const getPrices = async (rooms: string) =>
       new Map(
         (await search({ rooms, place: 'rome' })).hotels.map(({ hotel_id, room_id, price }) => [

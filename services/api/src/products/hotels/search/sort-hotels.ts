@@ -8,7 +8,7 @@ interface Found {
   readonly units: readonly number[];
 }
 
-/** Returns indexes of the matches in the requested order. Ties keep the recommended order. */
+/** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
 export const sortHotels = ({ inventory, totals }: Market, { hotels, units }: Found, sort: Sort): number[] => {
   const order = hotels.map((_, at) => at);
   if (sort === 'recommended') return order;

@@ -51,7 +51,7 @@ const getPlace = (id: string) => {
 
 describe('the price of a stay', () => {
   test.prop([fc.constantFrom(...ofSomeSize), stays, fc.constantFrom(...Object.entries(seededRates)), fc.nat()])(
-    'sums nights and taxes in every currency and equals the search',
+    'is the sum of nights and of price and taxes in every currency, and equals the search',
     (placeId, stay, [currency, rate], draw) => {
       const place = getPlace(placeId);
       const converter = createConverter(currency, rate);
@@ -76,7 +76,7 @@ describe('the price of a stay', () => {
     },
   );
 
-  it('equals the documented sample', () => {
+  it('equals the price of the documented sample stay', () => {
     const stay: Stay = {
       checkin: '2027-05-14',
       checkout: '2027-05-18',
@@ -95,7 +95,7 @@ describe('the price of a stay', () => {
     });
   });
 
-  it('differs between hotels: no two share a price sheet of a month', () => {
+  it('differs between any two hotels on some night of a month', () => {
     const month = listNights(toDayNumber('2027-05-01'), toDayNumber('2027-05-31'));
     for (const { place_id } of allPlaces) {
       const place = getPlace(place_id);
@@ -114,7 +114,7 @@ describe('the price of a stay', () => {
 
 describe('taxes', () => {
   test.prop([fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 400 })])(
-    'included in an amount match their rate, to half a minor unit',
+    'included in an amount are its tax rate, to half a minor unit',
     (inclusive, rate) => {
       const tax = getIncludedTax(inclusive, rate);
       const rest = inclusive - tax;
@@ -123,14 +123,14 @@ describe('taxes', () => {
     },
   );
 
-  it('applies the tax rate of the country', () => {
+  it('differs between countries and is never zero', () => {
     expect(getTaxRate('IT')).not.toBe(getTaxRate('DK'));
     expect(allPlaces.every(({ country_code }) => getTaxRate(country_code) > 0)).toBe(true);
   });
 });
 
 describe('cached prices', () => {
-  it('returns the same object for the same stay, and evicts prices beyond the limit', () => {
+  it('returns the same prices for the same stay, and evicts prices beyond the limit', () => {
     const usd = createConverter('USD', '1');
     const place = getPlace('st-ruan');
     const createStay = (checkin: string): Stay => ({

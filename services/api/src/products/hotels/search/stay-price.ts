@@ -10,22 +10,22 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;
 
-/** A stay and the country that taxes it. */
+/** A stay, and the country whose taxes apply. */
 export interface StayThere {
-  /** ISO code. */
+  /** ISO code of the country. */
   readonly country: string;
   readonly stay: Pick<Stay, 'nights' | 'parties'>;
 }
 
 export interface Priced extends StayThere {
-  /** Minor units including taxes. */
+  /** Minor units, including taxes. */
   readonly total: number;
-  /** The public price if it is higher, otherwise 0. */
+  /** The price to show crossed out if it is higher than `total`, otherwise 0. */
   readonly usual: number;
   readonly currency: string;
 }
 
-/** Splits a total into price and taxes, which sum to it exactly. */
+/** Splits a total into the price before taxes and the taxes, which sum to the total exactly. */
 export const splitPrice = ({ total, usual, currency, country, stay }: Priced): Omit<StayPrice, 'nights'> => {
   const tax = getIncludedTax(total, getTaxRate(country));
   const inclusive = money(total, currency);
@@ -38,7 +38,7 @@ export const splitPrice = ({ total, usual, currency, country, stay }: Priced): O
   };
 };
 
-/** Returns the public price of a stay in one unit, night by night. The nights sum to the total of searches. */
+/** Returns the public price of a stay in one unit, night by night. The nights sum to the total that searches show. */
 export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
   const { place, units } = inventory;
   const factors = inventory.ratesOf(stay.nights).factors(units.hotel[unit] ?? 0);

@@ -10,8 +10,8 @@ export interface SuppliedHotels {
   /** Returns a listing without the hotels of suppliers that did not answer in time, and the status of each supplier. */
   ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly SupplierStatus[] }>;
   /**
-   * Requires an answer from a hotel's supplier.
-   * @throws SupplierUnavailable if it does not answer.
+   * Requires that a hotel's supplier answers.
+   * @throws SupplierUnavailable if the supplier does not answer.
    */
   requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface LodgingTimes {
   readonly leave: string;
 }
 
-/** Returns the start and end of a stay in the common format of items. */
+/** Returns the start and end of a stay in the common format of order items. */
 export const getLodgingTimes = ({
   checkin,
   checkout,
@@ -30,14 +30,14 @@ export const getLodgingTimes = ({
   ends: { at: toInstant(checkout, leave, zone), zone, date: checkout, time: leave, until: null },
 });
 
-/** Returns the guests of each room, from parties such as `2,2-1:7`. */
+/** Returns the guests of each room, from text such as `2,2-1:7`. */
 export const parseItemParties = (rooms: string): Item['parties'] => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return [];
   return parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] }));
 };
 
-/** Returns the facts of any lodging: the address, check-in and check-out. */
+/** Returns the facts that all kinds of lodging list: the address, check-in and check-out. */
 export const listLodgingFacts = (
   { place, starts, ends }: Pick<Item, 'place' | 'starts' | 'ends'>,
   language: TextLanguage,

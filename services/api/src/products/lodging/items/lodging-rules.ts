@@ -1,6 +1,6 @@
 import type { PayLaterDates, TravellerRefusal, Travellers } from '../../product.ts';
 
-/** The parts of an item that the rules for all lodgings use. */
+/** The fields of an item that the rules for all kinds of lodging use. */
 interface LodgingItem {
   readonly starts: { readonly at: string } | null;
   readonly parties: readonly { readonly adults: number; readonly children: readonly number[] }[];
@@ -15,7 +15,7 @@ const refuseField = (field: string, message: string): TravellerRefusal => ({
   message,
 });
 
-/** Requires an adult lead guest with a telephone number, and no more people than requested. */
+/** Requires an adult lead guest with a telephone number, and no more guests than requested. */
 export const checkLodgingTravellers = (
   { parties }: Pick<LodgingItem, 'parties'>,
   { guests, phone }: Travellers,
@@ -29,7 +29,7 @@ export const checkLodgingTravellers = (
   return guests[0]?.child_age === undefined ? null : refuseField('guests[0].child_age', 'The first guest is an adult');
 };
 
-/** Returns the arrival by local time. */
+/** Returns the instant of arrival, which the item stores by local time; null for items without dates. */
 export const getArrivalTime = ({ starts }: Pick<LodgingItem, 'starts'>): Date | null => starts && new Date(starts.at);
 
 /** Returns the pay-later dates of an item while the full amount is refundable; otherwise null. */

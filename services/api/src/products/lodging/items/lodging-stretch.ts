@@ -6,7 +6,10 @@ import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.
 import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
-/** Returns the end of check-in. It is on the next day if its time is earlier than the start, such as 01:00. */
+/**
+ * Returns the instant when check-in ends. If its local time is before the start of check-in, such as 01:00, it is on
+ * the next day.
+ */
 const getLatestCheckIn = (
   { date, time, until, zone }: NonNullable<TranslatedItem['starts']>,
   language: TextLanguage,
@@ -16,7 +19,7 @@ const getLatestCheckIn = (
   return { at: toInstant(day, until, zone), text: lodgingTexts(language)('value.checkinEnds', { time: until }) };
 };
 
-/** Returns the nights of any lodging as one stretch from check-in to check-out. */
+/** Returns the nights of a lodging item as one period of a trip, from check-in to check-out. */
 export const toLodgingStretches = (item: TranslatedItem<unknown>, language: TextLanguage): Stretch[] => {
   const { title, subtitle, place, starts, ends } = item;
   if (!place || !starts || !ends) return [];

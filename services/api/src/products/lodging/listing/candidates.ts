@@ -20,16 +20,16 @@ export interface Candidate<Own = unknown> {
   readonly unit: HouseUnit;
   readonly price: ItemPrice;
   readonly perNight: Money;
-  /** How many of the unit the stay takes. */
+  /** Number of these units that the stay requires. */
   readonly quantity: number;
   readonly cancellation: Cancellation;
   readonly left: number;
 }
 
-/** The available units among some quotes, or the reason why there are none. */
+/** The available units of a search, or the reason why there are none. */
 export interface Market<Own> {
   readonly candidates: readonly Candidate<Own>[];
-  /** Null if there are candidates. */
+  /** Reason why no unit is available; null if there are candidates. */
   readonly reason: 'sold_out' | 'too_many_guests' | 'too_short' | null;
   /** The shortest minimum stay if the requested stay is too short for all houses. */
   readonly minimumNights: number | null;
@@ -45,7 +45,10 @@ export interface Asking<Own> {
   readonly now: Date;
 }
 
-/** Returns the fewest units left in any slot of a stay. Only slots with bookings need a recount. */
+/**
+ * Returns the fewest units left in any slot of a stay. Slots without bookings need no calculation, because the quote
+ * has their minimum.
+ */
 const countLeft = <Own>(
   { house, unit, onSale }: Quote<Own>,
   taken: readonly TakenNight[],
@@ -57,7 +60,10 @@ const countLeft = <Own>(
     return day === undefined ? fewest : Math.min(fewest, Math.max(0, countOnDay(house, unit, day) - gone));
   }, onSale);
 
-/** Returns the available units among some quotes at the viewer's price, after taken capacity is subtracted. */
+/**
+ * Returns the available units for which suppliers sent quotes, at the viewer's price, after taken capacity is
+ * subtracted.
+ */
 export const openLodgingMarket = <Own>(
   quotes: readonly Quote<Own>[],
   taken: readonly TakenNight[],

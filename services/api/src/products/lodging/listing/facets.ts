@@ -9,14 +9,14 @@ type Counts = LodgingSearchAnswer['counts'];
 
 const mostBedrooms = 5;
 
-/** Labels of keys in the requested language. */
+/** Labels of filter values in the requested language. */
 export interface Labels {
   kind(key: string): string;
   feature(key: string): string;
   bedroomsOrMore(count: number): string;
 }
 
-/** Counts what each value of each filter would leave with the other filters unchanged. */
+/** Counts, for each value of each filter, how many results it would leave while the other filters stay unchanged. */
 export const countFacets = (
   candidates: readonly Candidate[],
   filters: Filters<Candidate>,
@@ -39,7 +39,7 @@ export const countFacets = (
     features: listValues(({ house }) => house.features).map((value) => ({
       value,
       label: labels.feature(value),
-      // A house must have all selected features, so counts build on the selection.
+      // A house must have all selected features, so the count of a feature also requires the selected features.
       count: countWith(undefined, ({ house }) => house.features.includes(value)),
     })),
     area: listValues(({ house }) => [house.area]).map((value) => ({

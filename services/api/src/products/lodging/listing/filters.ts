@@ -4,7 +4,7 @@ import { parseList } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
 
-/** Returns the filters of a query. */
+/** Returns the filter functions of a search query. */
 export const createFilters = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const minor = 10 ** getCurrencyDigits(query.currency);

@@ -15,12 +15,12 @@ import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksLis
 import type { LodgingListing, LodgingVisitor, PricedStay, StayQuery, StayRequest } from './lodging-listing.ts';
 import { toSignedPrice } from './lodging-price.ts';
 
-/** How many weeks before the requested one are listed. */
+/** How many weeks before the requested week are listed. */
 const weeksBefore = 2;
 
 /**
  * Returns the quotes of a house's supplier for a stay.
- * @throws SupplierUnavailable
+ * @throws SupplierUnavailable if the supplier does not answer.
  */
 const requestQuotes = async <Own, Extras>(
   { ask, suppliers }: LodgingListing<Own, Extras>,
@@ -37,7 +37,7 @@ const requestQuotes = async <Own, Extras>(
   return supplied.answer.filter((quote) => quote.house === house);
 };
 
-/** Returns the taken nights of a house's units in all weeks that its page may list. */
+/** Returns the taken nights of a house's units in all weeks that the house's page may list. */
 const findTakenOfHouse = <Own, Extras>(
   { db }: LodgingListing<Own, Extras>,
   { units }: House<Own>,
@@ -72,7 +72,7 @@ const offerUnit = <Own, Extras>(
   return toOfferedUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(subject)));
 };
 
-/** Returns the single weeks around a stay with the prices of a house. */
+/** Returns the lowest price of a house in each single week around a stay; null if the house is not available. */
 const priceWeeksAround = <Own, Extras>(
   listing: LodgingListing<Own, Extras>,
   house: House<Own>,
@@ -95,9 +95,9 @@ const priceWeeksAround = <Own, Extras>(
 };
 
 /**
- * Returns the page of a house, with an offer of each available unit.
+ * Returns the detail page of a house, with an offer of each available unit.
  * @throws ProblemError lodging_unknown
- * @throws SupplierUnavailable
+ * @throws SupplierUnavailable if the house's supplier does not answer.
  */
 export const readHousePage = async <Own, Extras>(
   listing: LodgingListing<Own, Extras>,

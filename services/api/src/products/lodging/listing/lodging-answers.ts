@@ -40,7 +40,7 @@ export interface LodgingReader extends Telling {
   readonly look: Organisation['look'];
 }
 
-/** Returns the parts of a house that lists and pages share. */
+/** Returns the fields of a house that search results and detail pages share. */
 const toHouseSummary = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
@@ -68,7 +68,7 @@ const toHouseSummary = <Own, Extras>(
   };
 };
 
-/** Returns the parts of an available unit that lists and pages share. */
+/** Returns the fields of an available unit that search results and detail pages share. */
 const toUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { unit, cancellation, left }: Candidate<Own>,
@@ -93,7 +93,7 @@ const toUnit = <Own, Extras>(
   };
 };
 
-/** Returns the list entry of a house and one of its units. */
+/** Returns the search result of a house and one of its units. */
 export const toSearchResult = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
@@ -128,7 +128,7 @@ const composeDescription = <Own, Extras>(
   ].join(' ');
 };
 
-/** Returns the page of a house without its units. */
+/** Returns the detail page of a house without its units. */
 export const toHousePage = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
@@ -151,7 +151,7 @@ export const toHousePage = <Own, Extras>(
   };
 };
 
-/** Returns a unit of a house's page with its offer. */
+/** Converts an available unit to its entry on the detail page of its house, with price, picture and signed offer. */
 export const toOfferedUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,

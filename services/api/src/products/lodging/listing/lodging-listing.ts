@@ -28,7 +28,7 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly tokens: Pick<OfferTokens, 'sign'>;
 }
 
-/** One kind of lodging with everything that its searches and pages need. */
+/** One kind of lodging, with everything that its searches and detail pages need. */
 export interface LodgingListing<Own, Extras> extends LodgingSearchDependencies<Own> {
   readonly kind: LodgingKind<Own, Extras>;
   readonly ask: ReturnType<typeof createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>>;
@@ -42,7 +42,7 @@ export interface LodgingVisitor {
 
 export type StayQuery = Pick<LodgingQuery, 'checkin' | 'checkout' | 'rooms' | 'currency' | 'lang'>;
 
-/** A stay and the terms at which its visitor sees prices. */
+/** A stay, and the terms on which its visitor sees prices. */
 export interface PricedStay {
   readonly stay: Stay;
   readonly member: MemberTerms;
@@ -57,10 +57,10 @@ export interface StayRequest extends PricedStay {
 }
 
 export const week = 7;
-/** How many weeks from the one before the requested week are listed. */
+/** Number of weeks that a house's page lists. */
 export const weeksListed = 8;
 
-/** Validates the requested stay and loads the terms at which the visitor sees prices. */
+/** Validates the requested stay and loads the member terms for the visitor's prices. */
 export const readStayRequest = async <Own, Extras>(
   { kind, clock, exchange, memberTerms }: LodgingListing<Own, Extras>,
   { place }: PlaceHouses<Own>,
@@ -81,7 +81,7 @@ export const readStayRequest = async <Own, Extras>(
   return { stay, member, converter, reader, question, organisation };
 };
 
-/** Returns the available units among some quotes at the visitor's prices. */
+/** Returns the available units for which suppliers sent quotes, at the visitor's prices. */
 export const openMarket = <Own, Extras>(
   { kind, catalogue, clock }: LodgingListing<Own, Extras>,
   quotes: readonly Quote<Own>[],
@@ -98,7 +98,7 @@ export const openMarket = <Own, Extras>(
     now: clock.now(),
   });
 
-/** Returns the dates of a stay and how many nights it has. */
+/** Returns the dates of a stay and its number of nights. */
 export const toStayDates = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
 
 export const createUnknown = (

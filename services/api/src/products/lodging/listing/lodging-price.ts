@@ -17,7 +17,7 @@ export const getPricePerNight = (
   return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * quantity });
 };
 
-/** Returns the price of an item in the format of lodging lists, without its nights. */
+/** Returns the price of an item in the format of search results, without its nights. */
 export const toListedPrice = (price: ItemPrice, quantity: number): ListedPrice => {
   const { inclusive, exclusive, tax, strike, member, lines } = price;
   const per_night = getPricePerNight(price, quantity);
@@ -40,13 +40,13 @@ export const toListedPrice = (price: ItemPrice, quantity: number): ListedPrice =
   };
 };
 
-/** Returns the price of an item in the format of lodging pages, night by night. */
+/** Returns the price of an item in the format of detail pages, night by night. */
 export const toDetailedPrice = (price: ItemPrice, quantity: number): DetailedPrice => ({
   ...toListedPrice(price, quantity),
   nights: price.lines.flatMap(({ date, amount }) => (date === null ? [] : [{ date, inclusive: amount }])),
 });
 
-/** Returns the price fields that an offer signs, with the nights and the fee separate. */
+/** Returns the price fields that an offer signs. The nights and the fee are separate. */
 export const toSignedPrice = (price: ItemPrice): Pick<LodgingOffer, 'nights' | 'fee' | 'usual' | 'member'> => ({
   nights: price.lines.flatMap(({ kind, amount }) => (kind === 'unit' ? [amount.amount] : [])),
   fee: price.lines.reduce((all, { kind, amount }) => all + (kind === 'fee' ? amount.amount : 0), 0),

@@ -14,7 +14,7 @@ const compareBy: Readonly<
   score: (a, b) => b.house.score - a.house.score,
 };
 
-/** Filters, counts and sorts what is available at a place for a stay. */
+/** Filters, counts and sorts the units that are available at a place for a stay. */
 export const searchLodgings = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { candidates, reason, minimumNights }: Market<Own>,

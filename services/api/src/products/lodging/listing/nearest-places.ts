@@ -7,7 +7,7 @@ import type { LodgingCatalogue } from '../lodging-supplier.ts';
 
 const most = 3;
 
-/** Returns the nearest places that have houses of a product, with their straight-line distance. */
+/** Returns the nearest places that have houses of a product, with the straight-line distance. */
 export const findNearestWithHouses = <Own>(
   catalogue: Pick<LodgingCatalogue<Own>, 'place'>,
   from: PlaceRecord,
@@ -18,7 +18,7 @@ export const findNearestWithHouses = <Own>(
     .toSorted((a, b) => a.kilometres - b.kilometres);
   const found: (Place & { readonly kilometres: number })[] = [];
   for (const { place, kilometres } of near) {
-    // Houses of a place are generated on first use, so no more places are opened than needed.
+    // Houses of a place are generated on first use, so the search stops at the required number of places.
     if (found.length === most) break;
     if (catalogue.place(place.place_id)?.houses.length) found.push({ ...translatePlace(place, language), kilometres });
   }

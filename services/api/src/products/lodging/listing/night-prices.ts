@@ -13,13 +13,13 @@ import type { Market } from './candidates.ts';
 interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
   readonly isWeekly: boolean;
-  /** For example `2027-05`. */
+  /** Month such as `2027-05`. */
   readonly month: string;
   /** The current day at the place. */
   readonly today: string;
   readonly rooms: string;
   readonly parties: readonly Party[];
-  /** Returns the available units among some quotes for a stay. */
+  /** Returns the available units for which there are quotes, for a stay. */
   readonly marketOf: (quotes: readonly Quote<Own>[], stay: Stay) => Market<Own>;
 }
 
@@ -28,8 +28,9 @@ const week = 7;
 const getLower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
 
 /**
- * Returns the lowest price per night for each day of a month: in the shortest allowed stay from that day, or in the
- * week around it for weekly rentals. Prices come from the price list, so no supplier is queried.
+ * Returns the lowest price per night for each day of a month. The price is for the shortest allowed stay that begins on
+ * the day or, for weekly rentals, for the week that includes the day. Prices come from the price list, so no supplier
+ * is queried.
  */
 export const getLodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
@@ -50,7 +51,7 @@ export const getLodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<Nig
   for (const day of listDaysOfMonth(month)) {
     const arrival = isWeekly ? findSaturday(day) : day;
     if (open.has(day) && !known.has(arrival)) {
-      // Yields to other requests between two days.
+      // Yields to other requests before each day.
       await breathe();
       known.set(arrival, toIsoDate(arrival) < today ? null : getLowestFrom(arrival));
     }

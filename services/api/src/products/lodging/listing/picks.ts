@@ -16,14 +16,14 @@ import type { Result } from './lodging-answers.ts';
 import { openMarket, readStayRequest } from './lodging-listing.ts';
 import type { LodgingListing, LodgingVisitor } from './lodging-listing.ts';
 
-/** A house with the place and the stay that it was picked for. */
+/** A house recommended on the home page, with its place and the priced stay. */
 type PickedHouse<Extras> = Result<Extras> &
   Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
 
-/** How many stays of a month are tried until one is available. */
+/** How many stays of a month are tried until a house is available. */
 const staysTried = 3;
 
-/** Returns the first result that `find` yields for some items. */
+/** Returns the first defined result of `find`, called with one item after the other. */
 const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
   for (const item of items) {
     const found = find(item);
@@ -32,7 +32,7 @@ const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Fo
   return undefined;
 };
 
-/** Returns the most recommended available house of a place, in the first stay that has one. */
+/** Returns the most recommended available house of a place, for the first stay in which a house is available. */
 const pickAtPlace = async <Own, Extras>(
   listing: LodgingListing<Own, Extras>,
   found: PlaceHouses<Own>,
@@ -49,7 +49,7 @@ const pickAtPlace = async <Own, Extras>(
     const request = await readStayRequest(listing, found, { checkin, checkout, rooms, currency, lang }, visitor);
     const { stay, reader } = request;
     const taken = await findTakenAtPlace(db, place.place_id, stay);
-    // Houses are in order of recommendation, so pricing stops at the first available one.
+    // Houses are in the order of recommendation, so pricing stops at the first available house.
     const best = findFirst(houses, (house) => {
       const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
       return listCheapestOfEach(openMarket(listing, quotes, taken, request).candidates)[0];
@@ -67,7 +67,7 @@ const pickAtPlace = async <Own, Extras>(
   return [];
 };
 
-/** Returns one house per place at the prices of its price list. No supplier is queried. */
+/** Returns one recommended house per place, at the prices of the price list. No supplier is queried. */
 export const pickHouses = async <Own, Extras>(
   listing: LodgingListing<Own, Extras>,
   query: PicksQuery,
@@ -79,7 +79,8 @@ export const pickHouses = async <Own, Extras>(
   const own = getHighlights((await visitor.organisation()).id);
   const places = [...new Set([...own, ...allPlaces])];
   const picked: PickedHouse<Extras>[] = [];
-  // Reads as many places at once as picks are missing, because their lookups of taken capacity share one statement.
+  // Reads as many places at once as houses are still missing, because concurrent lookups of taken capacity share one
+  // statement.
   while (picked.length < query.limit && places.length > 0) {
     const next = places
       .splice(0, query.limit - picked.length)

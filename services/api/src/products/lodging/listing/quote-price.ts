@@ -9,10 +9,10 @@ import { getTaxRate } from '../../prices/taxes.ts';
 import type { House, Quote } from '../lodging-supplier.ts';
 import { priceParties } from '../rates/party-rates.ts';
 
-/** Returns the tax on a house's price, in thousandths. */
+/** Returns the tax rate on a house's price, in thousandths. */
 export const getTaxAt = ({ place }: Pick<House, 'place'>): number => getTaxRate(place.country_code);
 
-/** Returns the member terms at one house; none if it has no member prices. */
+/** Returns the member terms at one house, without any discount if the house has no member prices. */
 export const getMemberTerms = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
   hasMemberPrices ? terms : noMemberTerms;
 

@@ -5,16 +5,16 @@ import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
 import { joinParties } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 
-/** Returns how many units a stay takes: one per party, or one for all parties. */
+/** Returns how many units a stay takes: one for each party, or a single one if the unit is an entire home. */
 export const countUnits = ({ isWhole }: HouseUnit, parties: readonly Party[]): number => (isWhole ? 1 : parties.length);
 
-/** Returns whether all guests have room: each party in its own unit, or all parties in one. */
+/** Returns whether all guests have room: each party in its own unit, or all parties in an entire home. */
 export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonly Party[]): boolean => {
   const groups = isWhole ? [joinParties(parties)] : parties;
   return groups.length <= count && groups.every(({ adults, childAges }) => adults + childAges.length <= guests);
 };
 
-/** Returns the stay of a search; null if its rooms cannot be read. */
+/** Returns the stay that a supplier is searched for; null if the rooms and guests are not valid. */
 export const parseQuestionStay = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;

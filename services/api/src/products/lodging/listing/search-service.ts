@@ -42,7 +42,7 @@ const searchPlace = async <Own, Extras>(
     ask(suppliers, request.question),
     findTakenAtPlace(db, found.place.place_id, request.stay),
   ]);
-  // In the order of recommendation across all suppliers.
+  // Sorts the houses of all suppliers in the order of recommendation.
   const order = new Map(found.houses.map((house, at) => [house.lodging_id, at]));
   const quotes = answers
     .flatMap(({ answer }) => answer ?? [])
@@ -53,7 +53,7 @@ const searchPlace = async <Own, Extras>(
     stay: toStayDates(request.stay),
     results: shown.map((candidate): Result<Extras> => toSearchResult(kind, found, candidate, request.reader)),
     ...answer,
-    // Cities have no resorts, whatever the dates and guests.
+    // Cities have no resorts, so the reason does not depend on dates and guests.
     reason: found.houses.length === 0 ? 'none_here' : answer.reason,
     nearby: found.houses.length === 0 ? findNearestWithHouses(catalogue, found.place, query.lang) : [],
     ...describeSuppliers(answers.map(({ supplier }) => supplier)),
@@ -72,7 +72,7 @@ const priceNights = async <Own, Extras>(
   const [organisation, converter, taken] = await Promise.all([
     visitor.organisation(),
     exchange.to(query.currency),
-    // The last stay of a month ends in the next one.
+    // Includes the next month, because the last stays of a month end there.
     findTakenAtPlace(db, place.place_id, {
       checkin: toIsoDate(toDayNumber(`${month}-01`) - week),
       checkout: toIsoDate(toDayNumber(`${month}-28`) + weeksListed * week),
@@ -100,7 +100,7 @@ const priceNights = async <Own, Extras>(
   });
 };
 
-/** Creates the searches of one kind of lodging and the reader of its houses. */
+/** Creates the searches of one kind of lodging and the function that reads a house's detail page. */
 export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   dependencies: LodgingSearchDependencies<Own>,

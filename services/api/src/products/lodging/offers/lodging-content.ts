@@ -22,11 +22,11 @@ export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
 export const formatAddress = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
   area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
-/** Returns the included meals in a language; null if none are. */
+/** Returns the text about the meals included in the rate, in a language; null if no meals are included. */
 export const formatMeals = ({ meals }: HouseUnit, language: string): string | null =>
   meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
 
-/** Returns the texts of an item that derive from its house. They are composed again for each language. */
+/** Returns the texts of an order item that are derived from its house. They are composed again for each language. */
 const composeTexts = <Own, Extras>(
   kind: Pick<LodgingKind<Own, Extras>, 'texts'>,
   { house, unit }: Pick<KnownUnit<Own>, 'house' | 'unit'>,
@@ -48,7 +48,7 @@ interface Held {
   readonly converter: Converter;
 }
 
-/** Returns the content of an item for an offer, at a price and in a language. */
+/** Creates the content of an order item from an offer, with its price and with texts in a language. */
 export const createLodgingContent = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   known: KnownUnit<Own>,
@@ -106,7 +106,7 @@ export const createLodgingContent = <Own, Extras>(
   };
 };
 
-/** Returns the texts of an item in a language; the stored ones if its house no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its house no longer exists. */
 export const getLodgingTexts = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   item: LodgingContent<Extras>,

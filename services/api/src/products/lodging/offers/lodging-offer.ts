@@ -7,22 +7,22 @@ const lodgingOffer = z.object({
   unit_id: z.string(),
   checkin: day,
   checkout: day,
-  /** Parties in the format of search queries. */
+  /** Rooms and guests in the format of search queries, such as `2,2-1:7`. */
   rooms: z.string(),
   currency: z.string(),
   /** Price of each night: minor units including taxes. */
   nights: z.array(z.int()).min(1),
-  /** Fee per stay in minor units, such as for cleaning; 0 for none. */
+  /** Fee per stay in minor units, such as for cleaning; 0 without a fee. */
   fee: z.int(),
-  /** The public total if it is higher, otherwise 0. */
+  /** The total to show crossed out if it is higher than the offered total, otherwise 0. */
   usual: z.int(),
-  /** Percentage of the included member discount; 0 for non-members. */
+  /** Percentage of member discount that the price includes; 0 for non-members. */
   member: z.int(),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
   }),
-  /** The organisation's picture style at the time of the offer. */
+  /** The organisation's picture style when the offer was made. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });
 
@@ -33,7 +33,10 @@ export type LodgingOffer = z.output<typeof lodgingOffer>;
 export const readLodgingOffer = (promised: unknown): LodgingOffer | null =>
   lodgingOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = ({
   lodging_id,
   unit_id,

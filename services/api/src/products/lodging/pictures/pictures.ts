@@ -8,7 +8,7 @@ export type Scene = z.output<typeof sceneSchema>;
 export type SceneKind = Scene['kind'];
 export type Look = Organisation['look'];
 
-/** The hours of daylight that each picture style shows. */
+/** The times of day that pictures show, by the organisation's picture style. */
 const hours = {
   almanac: ['rose', 'dusk', 'noon'],
   skyline: ['steel', 'blue'],
@@ -16,7 +16,7 @@ const hours = {
 } as const satisfies Record<Look, readonly Scene['hour'][]>;
 
 const numbers = [1, 2, 3] as const;
-/** Drawings 1 and 3 have windows to the sea, drawing 2 to towers. */
+/** Numbers of the drawings with windows to the sea. Drawing 2 has windows to towers. */
 const seaward = [1, 3] as const;
 const townward = [2] as const;
 const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
@@ -24,14 +24,17 @@ const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 /** Returns whether pictures of a place may show the sea: its landscape is by the sea, or its map has a shore. */
 export const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(place.scene) || isByTheSea(place);
 
-/** Returns the drawings of a kind that suit a place: no towers outside the windows of a coast, and no sea inland. */
+/**
+ * Returns the numbers of the drawings of a kind that suit a place: no towers outside the windows at a coast, and no sea
+ * inland.
+ */
 const getSuitableNumbers = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
   if (kind !== 'room' && kind !== 'lobby') return numbers;
   if (!showsSea(place)) return townward;
   return seaScenes.includes(place.scene) ? seaward : numbers;
 };
 
-/** The outdoor pictures for each landscape. */
+/** The kinds of outdoor pictures for each landscape. */
 const outside = {
   coast: ['coast', 'harbour'],
   harbour: ['harbour', 'coast'],
@@ -52,11 +55,14 @@ const views = {
   temple: ['temple'],
 } as const satisfies Record<View, readonly SceneKind[]>;
 
-/** Returns whether a place has glass towers. Old towns of domes and roofs have none; a city of temples may. */
+/**
+ * Returns whether a place has glass towers. Old towns with domes and roofs have none; a city with temples may have
+ * some.
+ */
 export const hasTowers = ({ scene: getScene, view }: PlaceRecord): boolean =>
   getScene === 'skyline' && (view === undefined || view === 'temple');
 
-/** Returns the outdoor pictures of a place, its best-known view first. */
+/** Returns the kinds of outdoor pictures of a place, beginning with the best-known view. */
 export const listOutdoorKinds = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
   const { scene, view } = place;
   // Skyline places without a harbour show streets between the towers.
@@ -71,10 +77,12 @@ interface Inside {
   readonly lobby: readonly [SceneKind, ...SceneKind[]];
 }
 
-/** Returns the indoor pictures of a place. Windows show the sea, towers, or the roofs of a place inland. */
+/**
+ * Returns the kinds of indoor pictures of a place and the views from their windows: the sea, towers, or inland roofs.
+ */
 export const getIndoorKinds = (place: PlaceRecord): Inside => {
   if (!seaScenes.includes(place.scene) && !hasTowers(place)) return { room: ['suite'], lobby: ['salon'] };
-  // Only one drawing with towers is available inland, so roofs are added.
+  // Inland only one drawing with towers is suitable, so drawings with roofs are added.
   return showsSea(place)
     ? { room: ['room'], lobby: ['lobby'] }
     : { room: ['room', 'suite'], lobby: ['lobby', 'salon'] };
@@ -82,7 +90,7 @@ export const getIndoorKinds = (place: PlaceRecord): Inside => {
 
 const drawn = new Map<string, Scene>();
 
-/** Returns one shared object per picture: there are hundreds of pictures and thousands of hotels. */
+/** Returns one shared object per picture, because hundreds of pictures are used by thousands of hotels. */
 const getScene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   const name = `${kind}-${hour}-${number}`;
   const known = drawn.get(name);
@@ -97,10 +105,10 @@ export const listScenes = (kinds: readonly SceneKind[], place: PlaceRecord, look
     hours[look].flatMap((hour) => getSuitableNumbers(kind, place).map((number) => getScene(kind, hour, number))),
   );
 
-/** Returns all outdoor pictures of a place in a style, its best-known view first. */
+/** Returns all outdoor pictures of a place in a style, beginning with the best-known view. */
 export const listViews = (place: PlaceRecord, look: Look): readonly Scene[] =>
   listScenes(listOutdoorKinds(place), place, look);
 
-/** Returns the pictures of a kind in a style, optionally limited to some numbers. */
+/** Returns the pictures of a kind in a style, optionally limited to drawings with certain numbers. */
 export const listDrawings = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
   hours[look].flatMap((hour) => only.map((number) => getScene(kind, hour, number)));

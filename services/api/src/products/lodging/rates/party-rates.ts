@@ -2,17 +2,17 @@ import type { Party } from '@travel/contracts/orders/party';
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 
-/** US cents. */
+/** The lowest price of a night, in US cents. */
 const lowest = 1500;
 
 /**
- * Returns the price of a room for a night including board and taxes: US cents, rounded to whole dollars. `factor` and
- * `share` are thousandths.
+ * Returns the price of a room for a night including meals and taxes: US cents, rounded to whole dollars. `factor` and
+ * `share` are in thousandths.
  */
 export const priceNight = (rate: number, factor: number, share: number): number =>
   Math.max(lowest, Math.round((rate * factor * share) / 100_000_000) * 100);
 
-/** Returns what all parties pay for a room each in one night, in minor units of the converter's currency. */
+/** Returns what all parties pay for one night if each party has a room, in minor units of the converter's currency. */
 export const priceParties = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
   shares.reduce((all, share) => all + convert(priceNight(rate, factor, share)), 0);
 
@@ -20,8 +20,9 @@ const freeUntil = 3;
 const childUntil = 13;
 
 /**
- * Returns the share of a room's rate that a party pays, in thousandths. The rate is for `included` guests: a single
- * guest pays a little less, each additional adult a fifth more, each additional child a part that depends on its age.
+ * Returns the share of a room's rate that a party pays, in thousandths. The rate covers `included` guests: a single
+ * guest pays a little less, each additional adult costs a fifth more, and each additional child an amount that depends
+ * on the child's age.
  */
 export const getPartyShare = ({ adults, childAges }: Party, included: number): number => {
   if (adults === 1 && childAges.length === 0 && included > 1) return 930;

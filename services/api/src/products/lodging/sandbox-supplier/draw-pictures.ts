@@ -3,20 +3,23 @@ import { drawBelow, createDraws, pick } from '../../draw/draw.ts';
 import { hasTowers, getIndoorKinds, listOutdoorKinds, listScenes, showsSea } from '../pictures/pictures.ts';
 import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
 
-/** The parts of a hotel from which its pictures are drawn. */
+/** The fields of a hotel from which its pictures are drawn. */
 export interface Pictured {
   readonly key: number;
   readonly hasPool: boolean;
-  /** The chosen kind of its cover, or null. It is ignored if neighbouring hotels use all pictures of that kind. */
+  /**
+   * The kind of cover picture chosen for the hotel, or null. Ignored if neighbouring hotels use all pictures of that
+   * kind.
+   */
   readonly cover: SceneKind | null;
 }
 
 const smallestSet = 5;
 const largestSet = 9;
-/** How many consecutive hotels have different covers. */
+/** Number of consecutive hotels that have different covers. */
 const apart = 5;
 const tries = 400;
-/** After this many tries a chosen cover is ignored, because neighbouring hotels use all such pictures. */
+/** After this many attempts the chosen cover is ignored, because neighbouring hotels use all pictures of its kind. */
 const triesAsChosen = 200;
 
 const shuffle = <T>(list: readonly T[], next: () => number): T[] => {
@@ -29,10 +32,13 @@ const shuffle = <T>(list: readonly T[], next: () => number): T[] => {
   return all;
 };
 
-/** Drawings that show the sea. All drawn pools are by the sea. */
+/** Kinds of drawings that show the sea. All drawings of pools are by the sea. */
 const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
 
-/** Returns the chosen cover if it suits the place: no towers for a town of roofs, and no sea inland. */
+/**
+ * Returns the chosen kind of cover if it suits the place: no towers in a town of roofs, and no sea inland; otherwise
+ * null.
+ */
 const chooseCover = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
   if (cover === 'room' || cover === 'lobby') return getIndoorKinds(place)[cover][0];
   if (cover === null) return null;
@@ -40,19 +46,19 @@ const chooseCover = (place: PlaceRecord, cover: SceneKind | null): SceneKind | n
   return isOther ? listOutdoorKinds(place)[0] : cover;
 };
 
-/** Draws a set of pictures: a cover, a room, a lobby, a view outside, and some more. */
+/** Draws a random set of pictures: a cover, a room, a lobby, an outdoor view, and some more. */
 const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
   const around = listOutdoorKinds(place);
   const [front] = around;
   const { room, lobby } = getIndoorKinds(place);
   const inside = [...room, ...lobby];
-  // All drawn pools are by the sea.
+  // Every drawing of a pool is by the sea.
   const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? chooseCover(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = listScenes([coverKind], place, look);
-  // A chosen cover uses the first hour of the style unless a neighbouring hotel has it.
+  // A chosen cover shows the first time of day of the style, unless a neighbouring hotel has the same picture.
   const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
   for (const wanted of [[front], room, lobby]) {
@@ -73,8 +79,8 @@ const setKey = (set: readonly Scene[]): string =>
     .join();
 
 /**
- * Draws the pictures of a place's hotels in the order of recommendation. No two have the same set, and covers differ
- * among five consecutive hotels.
+ * Draws the pictures of a place's hotels in the order of recommendation. No two hotels have the same set, and five
+ * consecutive hotels have different covers.
  * @throws Error if there are more hotels than sets.
  */
 export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, look: Look): Scene[][] => {
@@ -96,7 +102,10 @@ export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, lo
   });
 };
 
-/** Returns the picture of a room, different from those of neighbouring rooms as far as there are enough. */
+/**
+ * Returns the picture of a room. It differs from the pictures of neighbouring rooms as long as there are enough
+ * drawings.
+ */
 export const getRoomPicture = (
   { key, place }: { readonly key: number; readonly place: PlaceRecord },
   kind: 'room' | 'lobby',

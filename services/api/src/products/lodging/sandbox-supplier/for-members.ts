@@ -1,10 +1,10 @@
 import { drawBelow, draw } from '../../draw/draw.ts';
 
-/** A salt for an independent draw. Its value includes the documented sample hotel. */
+/** Salt of the random draw of member prices. With this value the documented sample hotel has member prices. */
 const memberships = 0x70_72_69;
 
 /** Percentage of hotels with member prices. */
 const share = 60;
 
-/** Returns whether a hotel has member prices. It never changes. */
+/** Returns whether a hotel has member prices. The result never changes. */
 export const isForMembers = (hotelKey: number): boolean => drawBelow(draw(hotelKey ^ memberships, 0), 100) < share;

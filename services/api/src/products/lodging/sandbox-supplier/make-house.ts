@@ -9,18 +9,18 @@ import { drawSurrounding } from './surroundings.ts';
 import type { SupplierTerms } from '../../suppliers/supplier.ts';
 import type { House, HouseUnit } from '../lodging-supplier.ts';
 
-/** A unit with what its numbers for sale are generated from. */
+/** A unit with the values from which its numbers for sale are generated. */
 export interface SandboxUnit extends HouseUnit {
   readonly key: number;
 }
 
-/** A house with what its prices and pictures are generated from. */
+/** A house with the values from which its prices and pictures are generated. */
 export interface SandboxHouse<Own = unknown> extends House<Own> {
   readonly key: number;
   readonly units: readonly SandboxUnit[];
 }
 
-/** The part of a house that each product generates differently. */
+/** The fields of a house that each product generates differently. */
 export interface HousePlan<Own> extends Pick<
   House<Own>,
   'kind' | 'features' | 'rules' | 'goodToKnow' | 'minimumNights' | 'own'
@@ -32,7 +32,7 @@ export interface HousePlan<Own> extends Pick<
 type Suppliers = readonly [SupplierTerms, SupplierTerms];
 
 export interface HouseMaker<Own> {
-  /** For example `resorts`. Separates the draws and the capacity of products. */
+  /** Path of the product, such as `resorts`. Keeps the random draws and the capacity of products apart. */
   readonly path: string;
   /** Returns how many houses a place has. */
   count(place: PlaceRecord, next: () => number): number;
@@ -40,13 +40,13 @@ export interface HouseMaker<Own> {
   plan(place: PlaceRecord, house: { readonly name: string; readonly key: number }, next: () => number): HousePlan<Own>;
 }
 
-/** The seed of all generated houses. A different one would orphan holds and bookings. */
+/** The seed of all generated houses. A different seed would orphan holds and bookings. */
 const seed = 88_942;
 const mostTries = 40;
 
 /**
  * Returns unique names for a place's houses.
- * @throws Error if the vocabulary does not yield enough of them.
+ * @throws Error if the vocabulary does not yield enough names.
  */
 const drawNames = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord): string[] => {
   const wanted = count(place, createDraws(hashText(`${seed} ${path} count ${place.place_id}`)));
@@ -60,7 +60,7 @@ const drawNames = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceReco
 };
 
 const salt = 0x73_72_63;
-/** Percentage of houses that the first supplier has. */
+/** Percentage of houses that belong to the first supplier. */
 const shareOfFirst = 58;
 
 const makeHouse = <Own>(
@@ -99,7 +99,7 @@ const makeHouse = <Own>(
   };
 };
 
-/** Returns all houses of a product at a place, always the same. */
+/** Generates all houses of a product at a place. The result is always the same. */
 export const makeHouses = <Own>(
   maker: HouseMaker<Own>,
   place: PlaceRecord,

@@ -46,7 +46,7 @@ describe('prices of nights', () => {
     expect(usual).toBeLessThan(demand * 1.04);
   });
 
-  it('varies from night to night and is reproducible', () => {
+  it('varies from night to night, and is the same in every calculation', () => {
     const { key } = inventory.hotel('paris.auberge-du-lion-d-or')?.hotel ?? { key: 7 };
     const factors = year.map((night) => getNightFactor(key, night, 1000).ours);
     expect(new Set(factors).size).toBeGreaterThan(40);
@@ -62,7 +62,7 @@ describe('prices of nights', () => {
     expect(getDemandIn('singapore', '2027-01')).toBeGreaterThan(getDemandIn('singapore', '2027-05'));
   });
 
-  it('follows the weekday: weekends by the sea, working days in cities, Thursday and Friday where Friday is the day of rest', () => {
+  it('follows the weekday: weekends by the sea, working days in cities, Thursday in Muscat', () => {
     const [thursday, friday, monday] = ['2027-05-13', '2027-05-14', '2027-05-17'].map(toDayNumber);
     const getDemandAt = (id: string, night = 0) => getDemand(getPlace(id), night);
     expect(getDemandAt('amalfi-coast', friday)).toBeGreaterThan(getDemandAt('amalfi-coast', monday));
@@ -73,7 +73,7 @@ describe('prices of nights', () => {
     );
   });
 
-  it('changes smoothly between months', () => {
+  it('changes demand smoothly from one month to the next', () => {
     for (const place of allPlaces) {
       const sameWeekday = year.slice(60, 330).map((night) => getDemand(place, night) / getDemand(place, night + 7));
       expect(Math.max(...sameWeekday)).toBeLessThan(1.16);
@@ -82,7 +82,7 @@ describe('prices of nights', () => {
 });
 
 describe('the price of a party', () => {
-  test.prop([parties, fc.integer({ min: 1, max: 6 })])('never decreases with another person', (party, included) => {
+  test.prop([parties, fc.integer({ min: 1, max: 6 })])('never decreases with another guest', (party, included) => {
     const share = getPartyShare(party, included);
     expect(getPartyShare({ ...party, adults: party.adults + 1 }, included)).toBeGreaterThanOrEqual(share);
     expect(getPartyShare({ ...party, childAges: [...party.childAges, 9] }, included)).toBeGreaterThanOrEqual(share);
@@ -97,11 +97,11 @@ describe('the price of a party', () => {
     [{ adults: 2, childAges: [2, 7, 15] }, 2, 1300],
     [{ adults: 2, childAges: [15, 7] }, 4, 1000],
     [{ adults: 2, childAges: [15, 7, 4] }, 4, 1120],
-  ])('%j of a room for %d is %d thousandths', (party, included, share) => {
+  ])('charges the party %j in a room for %d guests %d thousandths of the rate', (party, included, share) => {
     expect(getPartyShare(party, included)).toBe(share);
   });
 
-  it('requires a large enough room for each party', () => {
+  it('requires a room for each party that is large enough for all its guests', () => {
     const two = { adults: 2, childAges: [] };
     expect(fitsParties([two, two], 2, 2)).toBe(true);
     expect(fitsParties([two, two], 2, 1)).toBe(false);
@@ -109,8 +109,8 @@ describe('the price of a party', () => {
   });
 });
 
-describe('allotments', () => {
-  it('stays between zero and the number of rooms, and is sometimes zero', () => {
+describe('the number of rooms for sale', () => {
+  it('stays between zero and the number of rooms of a type, and is sometimes zero', () => {
     const place = inventory.place('lisbon');
     if (!place) throw new Error('There is no Lisbon');
     let soldOut = 0;

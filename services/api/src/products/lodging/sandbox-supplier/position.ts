@@ -6,7 +6,7 @@ import type { Landscape } from '../../../reference/places/landscape.ts';
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Distance from the middle of an area in ten-thousandths of a degree. */
+/** Distance of houses from the middle of an area, in ten-thousandths of a degree. */
 const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mountains: 42, desert: 48 };
 
 /** Draws the position of a house in an area. */

@@ -8,11 +8,14 @@ import type { SandboxHouse, SandboxUnit } from './make-house.ts';
 import { isClosed, getNightFactor, countRoomsOnSale } from './night-rates.ts';
 import { getDemand } from './seasons.ts';
 
-/** Returns how many of a unit are for sale in a slot, before our own bookings are subtracted. */
+/** Returns how many of a unit are for sale on a night, before our own bookings are subtracted. */
 export const countOnDay = ({ place, key }: SandboxHouse, unit: SandboxUnit, day: DayNumber): number =>
   isClosed(key, day) ? 0 : countRoomsOnSale(unit.key, unit.count, day, getDemand(place, day));
 
-/** An entire home costs the same for any number of guests; the price of a room depends on its party. */
+/**
+ * Returns the shares of the rate that parties pay. An entire home costs the same for any number of guests; the price of
+ * a room depends on its party.
+ */
 const getShares = ({ isWhole, included }: HouseUnit, parties: readonly Party[]): number[] =>
   isWhole ? [1000] : parties.map((party) => getPartyShare(party, included));
 

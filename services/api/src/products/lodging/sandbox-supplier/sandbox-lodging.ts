@@ -19,12 +19,12 @@ import { makeHouses } from './make-house.ts';
 import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
 import { countOnDay, quoteUnit } from './quotes.ts';
 
-/** The generator of the houses of a product, and their suppliers. */
+/** The configuration from which the houses of a product and their suppliers are generated. */
 export interface SandboxLodging<Own> {
   readonly maker: HouseMaker<Own>;
-  /** Each house has one of them as its supplier. */
+  /** The two suppliers of the product. Each house belongs to one of them. */
   readonly suppliers: readonly [SandboxTerms, SandboxTerms];
-  /** Whether it is rented by entire weeks from Saturday to Saturday, instead of by the night. */
+  /** Whether units are rented by entire weeks from Saturday to Saturday, instead of by the night. */
   readonly isWeekly: boolean;
 }
 
@@ -40,7 +40,10 @@ interface SandboxKnownUnit<Own> extends KnownUnit<Own> {
 const usualScore = 80;
 const usualReviews = 60;
 
-/** The score weighted by its reviews. It is independent of dates, so that the order is the same on each page. */
+/**
+ * Returns the review score weighted by the number of reviews. It is independent of dates, so that the order is the same
+ * on each page.
+ */
 const calculateRecommendation = ({ score, reviews }: House): number =>
   (score * reviews + usualScore * usualReviews) / (reviews + usualReviews);
 
@@ -72,7 +75,7 @@ const openPlace = <Own>({ maker, suppliers }: SandboxLodging<Own>, place: PlaceR
   };
 };
 
-/** Opens the houses of a product. Those of a place are generated on the first call. */
+/** Creates the catalogue of a product. The houses of a place are generated on the first call. */
 export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
   const records = new Map(allPlaces.map((place) => [place.place_id, place]));
   const made = new Map<string, SandboxPlace<Own>>();
@@ -95,7 +98,7 @@ export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
     return known && found && { ...known, unit: found };
   };
   /**
-   * Returns a unit of the catalogue as it was generated.
+   * Returns the generated unit behind a unit of the catalogue.
    * @throws RangeError if the unit is not from this catalogue.
    */
   const recogniseUnit = ({ lodging_id }: House<Own>, { unit_id }: HouseUnit): SandboxKnownUnit<Own> => {

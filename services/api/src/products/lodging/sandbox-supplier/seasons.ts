@@ -4,7 +4,7 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
 import { getLandscape } from '../../../reference/places/landscape.ts';
 
-/** Demand in the middle of each month from January, in thousandths of ordinary demand. Northern hemisphere. */
+/** Demand in the middle of each month from January, in thousandths of ordinary demand, for the northern hemisphere. */
 const northern = {
   water: [700, 720, 790, 900, 1000, 1180, 1370, 1400, 1150, 930, 760, 780],
   city: [820, 850, 930, 1010, 1060, 1080, 1050, 1020, 1090, 1040, 930, 1020],
@@ -12,10 +12,10 @@ const northern = {
   desert: [960, 1020, 1150, 1180, 1000, 820, 760, 780, 930, 1120, 1150, 1080],
 } as const;
 
-/** In the tropics dry months are expensive, whatever the landscape. */
+/** Demand by month in the tropics, where dry months are expensive in every landscape. */
 const tropical = [1240, 1210, 1130, 1010, 900, 880, 980, 1000, 860, 860, 950, 1230] as const;
 
-/** Countries whose cities are as hot as the surrounding desert. */
+/** Countries whose cities are as hot in summer as the desert, so that the seasons of deserts apply. */
 const hotCities = new Set(['AE']);
 
 type Somewhere = Pick<PlaceRecord, 'latitude' | 'scene' | 'country_code'>;
@@ -26,7 +26,7 @@ const getMonthFactor = (place: Somewhere, month: number): number => {
   return table[(place.latitude < 0 ? month + 6 : month) % 12] ?? 1000;
 };
 
-/** In these countries Friday is the day of rest, so weekends are Thursday and Friday nights. */
+/** Countries in which Friday is the day of rest, so that demand is highest on Thursday and Friday nights. */
 const restOnFriday = new Set(['JO', 'OM', 'EG', 'MV']);
 
 const getWeekdayFactor = (place: Somewhere, day: DayNumber): number => {
@@ -36,13 +36,13 @@ const getWeekdayFactor = (place: Somewhere, day: DayNumber): number => {
   return isWeekend ? 1120 : weekday === 0 ? 980 : 960;
 };
 
-/** Returns the factor of the nights from 23 December to 1 January. */
+/** Returns the demand factor of a day, which is higher for the nights from 23 December to 1 January. */
 const getFestiveFactor = (date: string): number =>
   date.slice(5) >= '12-23' || date.slice(5) === '01-01' ? 1250 : 1000;
 
 /**
- * Returns the demand at a place by season, weekday and holidays, in thousandths. It is interpolated between the middles
- * of two months; the southern hemisphere is shifted by half a year.
+ * Returns the demand at a place by season, weekday and holidays, in thousandths. The season is interpolated between the
+ * middles of two months. In the southern hemisphere it is shifted by half a year.
  */
 export const getDemand = (place: Somewhere, day: DayNumber): number => {
   let known = demandAt.get(place);
@@ -53,7 +53,7 @@ export const getDemand = (place: Somewhere, day: DayNumber): number => {
   return known(day);
 };
 
-/** All prices of a place need the demand of the same days, up to a year ahead. */
+/** Number of days whose demand is cached per place. All prices of a place need the same days, up to a year ahead. */
 const mostDays = 800;
 const demandAt = new WeakMap<Somewhere, (day: DayNumber) => number>();
 

@@ -4,7 +4,7 @@ import type { Landscape } from '../../../reference/places/landscape.ts';
 
 interface Surrounding {
   readonly key: string;
-  /** The range and the steps of the figure in the text. */
+  /** The range and the step of the number that the text contains. */
   readonly figure?: {
     readonly name: 'metres' | 'minutes' | 'steps';
     readonly from: number;

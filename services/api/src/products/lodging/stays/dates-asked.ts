@@ -7,12 +7,12 @@ interface Asked extends Partial<Dates> {
   readonly rooms: string;
 }
 
-/** The time zone in which a day ends last: a day that is past there is past everywhere. */
+/** The time zone in which a day ends last. A day that has ended there has ended everywhere. */
 const lastToEnd = 'Etc/GMT+12';
 
 /**
- * Returns the dates that picks are requested for; null if none are.
- * @throws ProblemError 400 if only one of the two is given, 422 if they cannot be booked.
+ * Returns the dates for which recommended houses are requested; null without dates.
+ * @throws ProblemError 400 if only one of the two dates is given, 422 if the dates cannot be booked.
  */
 export const readDates = ({ checkin, checkout, rooms }: Asked, clock: Clock): Dates | null => {
   if (checkin !== undefined && checkout !== undefined) return readStay({ checkin, checkout, rooms }, lastToEnd, clock);

@@ -12,7 +12,9 @@ const week = 7;
 /** Returns the Saturday on or before a day. */
 export const findSaturday = (day: DayNumber): DayNumber => day - ((getWeekday(day) - saturday + week) % week);
 
-/** Returns the whole weeks around some dates; the following weeks if the first began before today. */
+/**
+ * Returns the whole weeks around the given dates. If the first week began before today, returns the following weeks.
+ */
 const findWeeksAround = (checkin: string, checkout: string, today: string): { checkin: string; checkout: string } => {
   const first = findSaturday(toDayNumber(checkin));
   const weeks = Math.max(1, Math.ceil((toDayNumber(checkout) - first) / week));
@@ -21,7 +23,7 @@ const findWeeksAround = (checkin: string, checkout: string, today: string): { ch
 };
 
 /**
- * Reads the requested nights, extended to whole weeks for weekly rentals.
+ * Returns the requested stay, extended to whole weeks for weekly rentals.
  * @throws ProblemError 422 as readStay.
  */
 export const readLodgingStay = (
@@ -34,11 +36,11 @@ export const readLodgingStay = (
   return { ...stay, ...dates, nights: listNights(toDayNumber(dates.checkin), toDayNumber(dates.checkout)) };
 };
 
-/** Returns the capacity slots that a stay takes: its nights, or the Saturdays of its weeks. */
+/** Returns the days by which the capacity of a stay is counted: its nights, or the Saturdays of its weeks. */
 export const listSlots = ({ nights }: Pick<Stay, 'nights'>, isWeekly: boolean): readonly DayNumber[] =>
   isWeekly ? nights.filter((day) => getWeekday(day) === saturday) : nights;
 
-/** Returns all parties as one, because they share a whole home. */
+/** Returns all parties as one party, because they share an entire home. */
 export const joinParties = (parties: readonly Party[]): Party => ({
   adults: parties.reduce((all, { adults }) => all + adults, 0),
   childAges: parties.flatMap(({ childAges }) => [...childAges]),

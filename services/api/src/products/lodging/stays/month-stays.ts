@@ -2,10 +2,10 @@ import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 
-/** A month is represented by four nights from its fourteenth. */
+/** Day of the month. Prices of a month are those of four nights from this day. */
 const middle = 14;
 const nights = 4;
-/** How many days from the middle to search if it is sold out. */
+/** How many days before and after the middle of a month are tried if it is sold out. */
 const around = 6;
 
 export interface Dates {
@@ -19,8 +19,8 @@ const createDates = (checkin: DayNumber): Dates => ({
 });
 
 /**
- * Returns stays in the middle of a month, the nearest to it first; later days if the month is half past. Empty if the
- * month is past or too far ahead.
+ * Returns stays in the middle of a month, the stay nearest to the middle first. Later stays if the middle is past; none
+ * if the month is past or too far ahead.
  */
 export const listMiddleStays = (month: string, today: string): Dates[] => {
   const days = openDays(month, today);
@@ -33,5 +33,5 @@ export const listMiddleStays = (month: string, today: string): Dates[] => {
     .map(createDates);
 };
 
-/** Returns the month after the month of a day. */
+/** Returns the month that follows the month of a day. */
 export const getMonthAfter = (date: string): string => toIsoDate(toDayNumber(`${date.slice(0, 7)}-28`) + 4).slice(0, 7);

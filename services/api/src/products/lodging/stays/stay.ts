@@ -11,14 +11,14 @@ import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 /** The longest stay, in nights. */
 const longestStay = 30;
 
-/** A validated stay. */
+/** A stay whose dates, rooms and guests have been validated. */
 export interface Stay {
   readonly checkin: string;
   readonly checkout: string;
   readonly nights: readonly DayNumber[];
-  /** In the format of search queries: `2,2-1:7`. */
+  /** Rooms and guests in the format of search queries: `2,2-1:7`. */
   readonly rooms: string;
-  /** One per room. */
+  /** The guests of each room. */
   readonly parties: readonly Party[];
 }
 
@@ -30,7 +30,7 @@ const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
   });
 
 /**
- * Reads the parties of a search.
+ * Parses the parties of a search query.
  * @throws ProblemError 422 party_too_large.
  */
 export const readParties = (rooms: string): readonly Party[] => {
@@ -45,7 +45,7 @@ export const readParties = (rooms: string): readonly Party[] => {
 };
 
 /**
- * Requires that a stay can be booked, by the local time of its place.
+ * Returns a validated stay, which must be bookable by the local time of its place.
  * @throws ProblemError 422 naming the field.
  */
 export const readStay = (

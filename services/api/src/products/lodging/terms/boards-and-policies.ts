@@ -2,7 +2,7 @@ import type { boards } from '@travel/contracts/endpoints/products/hotels';
 
 export type Board = (typeof boards)[number];
 
-/** The rate with a board relative to the rate without, in thousandths. */
+/** Factor on the room rate by the included meals, in thousandths. */
 export const boardFactor: Readonly<Record<Board, number>> = {
   'room-only': 1000,
   breakfast: 1090,
@@ -12,15 +12,15 @@ export const boardFactor: Readonly<Record<Board, number>> = {
 
 export const boardList = ['room-only', 'breakfast', 'half-board', 'full-board'] as const satisfies readonly Board[];
 
-/** A refund step: a percentage is refunded until some days before arrival, at a local time. */
+/** A step of a cancellation policy: until some days before arrival, at a local time, a percentage is refunded. */
 export interface RefundStep {
   readonly days: number;
-  /** For example `18:00`. */
+  /** Local time such as `18:00`. */
   readonly time: string;
   readonly percent: number;
 }
 
-/** Cancellation policies by name. Steps are in chronological order. */
+/** Cancellation policies by name, each with its refund steps in chronological order. */
 export const policies = {
   'non-refundable': [],
   'same-day': [{ days: 0, time: '12:00', percent: 100 }],
@@ -57,5 +57,7 @@ export const policyList = [
 
 export const getRefundSteps = (policy: Policy): readonly RefundStep[] => policies[policy];
 
-/** Returns the factor of a policy on the rate, in thousandths. Non-refundable rates are cheaper. */
+/**
+ * Returns the factor by which a cancellation policy changes the rate, in thousandths. Non-refundable rates are lower.
+ */
 export const getPolicyFactor = (policy: Policy): number => (policy === 'non-refundable' ? 900 : 1000);

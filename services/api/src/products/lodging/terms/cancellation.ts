@@ -7,7 +7,9 @@ import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.
 
 export type Cancellation = z.output<typeof cancellationSchema>;
 
-/** Returns the refund steps of a policy that are still to come for an arrival, as instants. */
+/**
+ * Returns the refund steps of a policy for a day of arrival, each until an instant. Steps that have passed are omitted.
+ */
 export const getCancellation = (policy: Policy, checkin: string, timeZone: string, now: Date): Cancellation => {
   const arrival = toDayNumber(checkin);
   const steps = getRefundSteps(policy)

@@ -11,7 +11,9 @@ type Land = keyof typeof words.names;
 
 const isLand = (landscape: string): landscape is Land => Object.hasOwn(words.names, landscape);
 
-/** There are no resorts in cities, so any name works for them. */
+/**
+ * Returns the landscape that determines the words in names. Cities have no resorts, so any landscape works for them.
+ */
 const getLand = (place: Parameters<typeof getLandscape>[0]): Land => {
   const landscape = getLandscape(place);
   return isLand(landscape) ? landscape : 'water';
@@ -19,7 +21,7 @@ const getLand = (place: Parameters<typeof getLandscape>[0]): Land => {
 
 type UnitPlan = HousePlan<ResortOwn>['units'][number];
 type Kind = Pick<HouseUnit, 'unit_id' | 'guests' | 'included' | 'bedrooms' | 'beds'> & {
-  /** Thousandths of the rate of a room, and the smallest and largest size in square metres. */
+  /** Price in thousandths of the rate of a room; `size` is the smallest and largest size in square metres. */
   readonly share: number;
   readonly size: readonly [number, number];
   readonly count: readonly [number, number];

@@ -87,7 +87,7 @@ export const stayMaker: HouseMaker<StayOwn> = {
       units,
       own: {
         home: isEntire ? 'entire' : 'room',
-        // Names of homes contain the name of their host.
+        // The host is derived from the name of the home, which contains the host's name.
         host: {
           name: hosts.find((host) => name.includes(host)) ?? pick(next(), hosts),
           since: drawBetween(next(), 2009, 2025),

@@ -33,7 +33,7 @@ export const getTransferDayPrices = async (asked: PricedAt): Promise<NightPrices
   const { place, query, converter, clock, catalogue, taken } = asked;
   const { month, currency, ...ride } = query;
   const createRide = (checkin: string) => toRide(place, { ...ride, checkin }, noArrivals);
-  // Validates the query even for a month whose days are all past.
+  // Creates a ride only to validate the query, even for a month whose days are all past.
   createRide(`${month}-01`);
   const listPricesOn = (day: DayNumber): number[] => {
     const checkin = toIsoDate(day);

@@ -79,13 +79,16 @@ const createUnknownTransfer = () => {
   });
 };
 
-/** Returns the days for which taken capacity of a ride is looked up. */
+/** Returns the days of a ride for which the taken capacity is looked up. */
 const getCapacitySpan = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
   checkout: addDays((legs.at(-1) ?? legs[0]).arrival.date, 1),
 });
 
-/** Discounts on the price in the ranking, in thousandths: per tenth of a point above 8.0, and for refundability. */
+/**
+ * Bonuses in the ranking, as discounts on the price in thousandths: per tenth of a review score above 8.0, and for
+ * refundability.
+ */
 const worth = { pointOfScore: 4, refundable: 25 } as const;
 
 const getWeight = ({ price, score, cancellation }: Candidate): number =>
@@ -161,7 +164,7 @@ const toSearchResult = ({ quote, price, score, cancellation, left }: Candidate, 
   };
 };
 
-/** Returns a transfer and its ride as an offer and its price basis identify them. */
+/** Returns the fields by which offers and price keys identify a transfer and its ride. */
 const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, rooms, bags }: Ride) => ({
   transfer_id,
   from: outward.from.point_id,
@@ -174,7 +177,7 @@ const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, room
   bags,
 });
 
-/** Creates the transfer service: the search, the day prices and the page of a transfer. */
+/** Creates the service behind the transfer routes: the search, the day prices and the detail page. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(toQuestionKey);

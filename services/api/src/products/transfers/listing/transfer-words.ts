@@ -10,7 +10,7 @@ import { transferTexts } from '../transfer-texts.ts';
 
 type LegIn = TransferAnswer['ride']['legs'][number];
 
-/** Minutes that a driver waits, by the kind of pick-up point. */
+/** Minutes that a driver waits for travellers, by the kind of pick-up point. */
 export const waitingMinutes: Readonly<Record<Point['kind'], number>> = { airport: 60, station: 20, port: 30, area: 15 };
 
 const getPointName = ({ kind, airport, area }: Point, place: PlaceRecord, language: string, t: TFunction): string => {
@@ -18,7 +18,7 @@ const getPointName = ({ kind, airport, area }: Point, place: PlaceRecord, langua
   return kind === 'area' ? area : t(`point.${kind}`, { place: translatePlace(place, language).name });
 };
 
-/** Returns a point in a language. */
+/** Returns a pick-up or drop-off point with its name in a language. */
 export const translatePoint = (point: Point, place: PlaceRecord, language: string): LegIn['from'] => {
   const { point_id, kind, latitude, longitude } = point;
   return { point_id, kind, name: getPointName(point, place, language, transferTexts(language)), latitude, longitude };
@@ -38,7 +38,7 @@ const translateLeg = (
   waiting: transferTexts(language)(`waiting.${from.kind}`, { count: waitingMinutes[from.kind] }),
 });
 
-/** Returns a ride in a language. */
+/** Returns a ride in the format of API responses, with texts in a language. */
 export const translateRide = (
   { legs, place, passengers, bags, flight }: Ride,
   language: string,

@@ -36,7 +36,7 @@ const mergeParties = (rooms: string): TransferContent['parties'] => {
   ];
 };
 
-/** Returns the texts of an item that are composed again for each language. */
+/** Returns the texts of an order item that are derived from its ride. They are composed again for each language. */
 const composeTexts = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   const t = transferTexts(language);
   const { legs } = translateRide(ride, language);
@@ -54,7 +54,7 @@ interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
   readonly language: TextLanguage;
 }
 
-/** Returns the content of an item for a ride, at a price and in a language. */
+/** Creates the content of an order item for a transfer, with its price and with texts in a language. */
 export const createTransferContent = (
   ride: Ride,
   { cancellation }: TransferOffer,
@@ -143,7 +143,7 @@ const composeItemTexts = (item: TransferContent, language: TextLanguage): ItemWo
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
 
-/** Returns the texts of an item in a language; the stored ones if its ride no longer exists. */
+/** Returns the texts of an order item in a language, or the stored texts if its ride no longer exists. */
 export const getTransferItemTexts = (
   item: TransferContent,
   known: (Pick<Transfer, 'vehicle' | 'place'> & { readonly ride: Ride }) | undefined,

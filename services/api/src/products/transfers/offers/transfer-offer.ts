@@ -10,7 +10,7 @@ const transferOffer = z.object({
   from: z.string(),
   to: z.string(),
   checkin: day,
-  /** Local time of pick-up, which follows the flight if it is known. */
+  /** Local time of pick-up. If the flight is known, this is the time at which it arrives. */
   time: clock,
   return_date: day.optional(),
   return_time: clock.optional(),
@@ -18,7 +18,7 @@ const transferOffer = z.object({
   rooms: z.string(),
   bags: z.int(),
   currency: z.string(),
-  /** Minor units of each leg, including taxes. */
+  /** Price of each leg in minor units, including taxes. */
   legs: z.array(z.int()).min(1).max(2),
   cancellation: z.object({
     refundable: z.boolean(),
@@ -33,7 +33,10 @@ export type TransferOffer = z.output<typeof transferOffer>;
 export const readTransferOffer = (promised: unknown): TransferOffer | null =>
   transferOffer.safeParse(promised).data ?? null;
 
-/** Returns what an offer prices, without any amount. */
+/**
+ * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
+ * comparable.
+ */
 export const getPriceSubject = (
   ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>,
 ): Subject => {

@@ -10,7 +10,7 @@ import type { Moment } from '../ride/moment.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferDetails } from './transfer-content.ts';
 
-/** Returns each ride of a transfer as a stretch. Its latest time is the end of the driver's wait. */
+/** Returns each ride of a transfer as a period of a trip. The latest start is when the driver stops waiting. */
 export const toTransferStretches = (
   item: TranslatedItem<TransferDetails | null>,
   language: TextLanguage,

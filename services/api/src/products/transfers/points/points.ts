@@ -7,12 +7,12 @@ import { getLandscape } from '../../../reference/places/landscape.ts';
 
 /** A point where a ride can begin or end. */
 export interface Point {
-  /** For example `amalfi-coast.airport-nap`. */
+  /** ID of the point, such as `amalfi-coast.airport-nap`. */
   readonly point_id: string;
   readonly kind: 'airport' | 'station' | 'port' | 'area';
-  /** Null except for airports. */
+  /** The airport at this point; null for other points. */
   readonly airport: Airport | null;
-  /** Name of the area, if the point is one. */
+  /** Name of the area if the point is an area of the place. */
   readonly area: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -51,7 +51,9 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
 
 const made = new Map<string, readonly Point[]>();
 
-/** Returns the points of a place where rides can begin or end: airports, station, port, then its areas. */
+/**
+ * Returns the points of a place where rides can begin or end: airports, station and port, then the areas of the place.
+ */
 export const getPoints = (place: PlaceRecord): readonly Point[] => {
   const known = made.get(place.place_id);
   if (known) return known;
@@ -60,6 +62,6 @@ export const getPoints = (place: PlaceRecord): readonly Point[] => {
   return fresh;
 };
 
-/** Returns a point of a place by its ID. */
+/** Returns the point of a place with an ID; undefined if there is none. */
 export const findPoint = (place: PlaceRecord, id: string): Point | undefined =>
   getPoints(place).find(({ point_id }) => point_id === id);

@@ -4,14 +4,14 @@ import type { Transfer, TransferCatalogue, TransferQuote, Vehicle } from '../tra
 import { addMinutes } from './moment.ts';
 import type { Leg, Ride } from './ride.ts';
 
-/** Returns the capacity unit of a transfer, such as `amalfi-coast.transfers.lantern/saloon`. */
+/** Returns the ID under which taken vehicles are counted, such as `amalfi-coast.transfers.lantern/saloon`. */
 const getCapacityId = ({ place, supplier, vehicle }: Transfer): string =>
   `${place.place_id}.transfers.${supplier.id}/${vehicle.key}`;
 
-/** Returns the ID of a transfer in addresses: `amalfi-coast.transfers.lantern.saloon`. */
+/** Returns the transfer's ID in URLs: `amalfi-coast.transfers.lantern.saloon`. */
 export const getTransferId = (transfer: Transfer): string => getCapacityId(transfer).replace('/', '.');
 
-/** Returns the capacity slots of a leg: each hour that begins between pick-up and arrival. */
+/** Returns the hours in which a leg takes a vehicle: each hour that the leg touches, from pick-up to arrival. */
 const listSlots = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readonly string[] => {
   const first = `${pickup.time.slice(0, 2)}:00`;
   const taken = Number(pickup.time.slice(3)) + minutes;
@@ -21,7 +21,7 @@ const listSlots = ({ pickup, minutes }: Pick<Leg, 'pickup' | 'minutes'>): readon
   });
 };
 
-/** Returns how many units a ride takes: one vehicle, or a seat for each passenger if it is shared. */
+/** Returns how many units a ride takes: one vehicle, or one seat per passenger if the vehicle is shared. */
 export const countUnits = ({ passengers }: Ride, { shared }: Vehicle): number => (shared ? passengers : 1);
 
 /** Returns the capacity that a ride takes in every hour of each leg. */
@@ -39,7 +39,7 @@ export const listClaims = (
   }));
 };
 
-/** Returns how many units are left in the hour that has the fewest. */
+/** Returns how many vehicles (seats, if shared) are left in the ride's hour with the fewest. */
 export const countLeft = (
   quote: TransferQuote,
   taken: readonly TakenNight[],
@@ -52,6 +52,6 @@ export const countLeft = (
     }),
   );
 
-/** Returns whether all passengers and their bags have room. */
+/** Returns whether a vehicle has room for all passengers and their bags. */
 export const hasRoomFor = ({ seats, bags }: Vehicle, passengers: number, luggage: number): boolean =>
   passengers <= seats && luggage <= bags;

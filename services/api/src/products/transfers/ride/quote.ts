@@ -11,7 +11,7 @@ import type { Transfer, TransferCatalogue, TransferQuote } from '../transfer-sup
 import { getTransferId } from './capacity.ts';
 import type { Ride } from './ride.ts';
 
-/** Returns the transfer of an ID; undefined if there is none. */
+/** Returns the transfer with an ID; undefined if there is none. */
 export const findTransfer = (
   id: string,
   { findVehicle }: Pick<TransferCatalogue, 'findVehicle'>,
@@ -46,7 +46,7 @@ export const toRidePrice = (ride: Ride, legs: readonly number[], currency: strin
 export const convertAmounts = ({ legs }: TransferQuote, { convert }: Converter): number[] =>
   legs.map((cents) => convert(cents));
 
-/** Returns the price of a ride in the format of lists and pages. */
+/** Returns the price of a ride in the format of search results and detail pages. */
 export const toListedPrice = (
   { inclusive, exclusive, tax, lines }: ItemPrice,
   passengers: number,
@@ -60,7 +60,10 @@ export const toListedPrice = (
 
 const hour = 3_600_000;
 
-/** Returns the refund step of a ride if it is still to come. The supplier defines its hours before the pick-up. */
+/**
+ * Returns the cancellation policy of a ride: a full refund until the supplier's number of hours before pick-up. Empty
+ * if that time has passed.
+ */
 export const getCancellation = ({ supplier, ride: { place, legs } }: TransferQuote, now: Date): Cancellation => {
   const { date, time } = legs[0].pickup;
   const starts = Date.parse(toInstant(date, time, place.time_zone));

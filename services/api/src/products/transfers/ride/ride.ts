@@ -37,13 +37,13 @@ export interface Ride {
   readonly flight: MetFlight | null;
 }
 
-/** The flight that a driver waits for. `lands` and `from` are set if it is in our schedules. */
+/** The flight that a driver waits for. `lands` and `from` are set only if the flight is in our schedules. */
 export interface MetFlight {
   readonly number: string;
   readonly known: boolean;
-  /** Local time of the airport. */
+  /** Time of arrival, in the local time of the airport. */
   readonly lands?: string | undefined;
-  /** IATA code. */
+  /** IATA code of the airport of departure. */
   readonly from?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ export type AskedRide = Pick<
   'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'flight' | 'rooms' | 'bags'
 >;
 
-/** Roads are longer than the straight line, and slower near both ends. */
+/** Road distance in thousandths of the straight line. Roads are slower near both ends. */
 const roadThousandths = 1_320;
 const minutesOfStart = 12;
 const kilometresAnHour = 62;
 
-/** Returns the leg between two points of a place from a pick-up time. */
+/** Returns the leg between two points of a place that begins at a pick-up time. */
 const createLeg = (from: Point, to: Point, pickup: Moment): Leg => {
   const kilometres = Math.max(1, Math.round((getDistanceKm(from, to) * roadThousandths) / 1_000));
   const minutes = Math.ceil((minutesOfStart + (kilometres * 60) / kilometresAnHour) / 5) * 5;
@@ -106,7 +106,7 @@ const findMetFlight = (asked: string, landing: ReturnType<FlightArrivals['landin
     ? { number: landing.number, known: true, lands: landing.time, from: landing.from }
     : { number: asked.toUpperCase(), known: false };
 
-/** Returns the requested ride without validating its times, because they were validated when the offer was made. */
+/** Returns the requested ride without validating its times. They were validated when the offer was made. */
 export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
   const points = getPoints(place);
   const from = getPointAt(place, asked.from, points[0], 'from');
@@ -137,7 +137,7 @@ export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
 };
 
 /**
- * Requires that a ride can be booked, by the local time of its place.
+ * Returns the requested ride, which must be bookable by the local time of its place.
  * @throws ProblemError 422 naming the field.
  */
 export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals, clock: Clock): Ride => {

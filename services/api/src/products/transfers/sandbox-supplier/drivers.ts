@@ -2,7 +2,7 @@ import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 import type { TransferSupplierTerms } from '../transfer-supplier.ts';
 
 export interface Driver extends SandboxTerms, TransferSupplierTerms {
-  /** Thousandths of the usual price. */
+  /** The supplier's price level, in thousandths of the usual price. */
   readonly rate: number;
 }
 

@@ -13,7 +13,10 @@ import type { Leg, Ride } from '../ride/ride.ts';
 const seed = 50_318;
 const fleets = 0x74_66_6c;
 
-/** Thousandths of the price of a night in an ordinary double room: per leg, and per kilometre. */
+/**
+ * Prices in thousandths of a night in an ordinary double room: the base price of a leg; the next constant is per
+ * kilometre.
+ */
 const start = 140;
 const kilometre = 9;
 const atNight = 1_250;
@@ -55,7 +58,7 @@ export const countInHour = (place: PlaceRecord, supplier: Driver, vehicle: Sandb
   return 1 + Math.max(drawBelow(draw(bits, 1), vehicle.count), drawBelow(draw(bits, 2), vehicle.count));
 };
 
-/** Returns the rating in tenths of a point, and the number of reviews. */
+/** Returns the review score of a vehicle in tenths of a point, and the number of reviews. */
 export const rateVehicle = (place: PlaceRecord, supplier: Driver, vehicle: SandboxVehicle) => {
   const key = toRateKey(place, supplier, vehicle);
   return {

@@ -21,8 +21,8 @@ const findVehicle = (supplierId: string, vehicleKey: string): SandboxTransfer | 
   transfers.find(({ supplier, vehicle }) => supplier.id === supplierId && vehicle.key === vehicleKey);
 
 /**
- * Returns a transfer of the catalogue as it was generated.
- * @throws RangeError if it is not from this catalogue.
+ * Returns the generated transfer behind a transfer of the catalogue.
+ * @throws RangeError if the transfer is not from this catalogue.
  */
 const recogniseTransfer = ({ supplier, vehicle }: Omit<Transfer, 'place'>): SandboxTransfer => {
   const found = findVehicle(supplier.id, vehicle.key);

@@ -1,16 +1,16 @@
 import type { Vehicle } from '../transfer-supplier.ts';
 
-/** A class of vehicles with what its prices and numbers are generated from. */
+/** A class of vehicles with the values from which its prices and numbers are generated. */
 export interface SandboxVehicle extends Vehicle {
-  /** Thousandths of the price of a saloon; per passenger if shared. */
+  /** Price in thousandths of the price of a saloon; per passenger if the vehicle is shared. */
   readonly rate: number;
-  /** The largest number for sale at once: vehicles, or seats if shared. */
+  /** The largest number for sale in an hour: vehicles, or seats if shared. */
   readonly count: number;
-  /** IDs of the suppliers that have it. */
+  /** IDs of the suppliers that have such vehicles. */
   readonly drivenBy: readonly string[];
 }
 
-/** Smallest first. */
+/** The classes of vehicles, smallest first. */
 export const vehicles: readonly SandboxVehicle[] = [
   {
     key: 'shuttle',

@@ -6,7 +6,10 @@ const between: Readonly<Record<string, readonly (readonly number[])[]>> = passag
 const toPositions = (list: readonly (readonly number[])[]): Position[] =>
   list.map(([latitude = 0, longitude = 0]) => [latitude, longitude]);
 
-/** Returns the course between two ports around capes and islands, both ports included; a straight line if none is known. */
+/**
+ * Returns the course between two ports around capes and islands, both ports included. It is a straight line if no
+ * course is known.
+ */
 export const findPassage = (from: Port, to: Port): Position[] => {
   const there = between[`${from.port_id}>${to.port_id}`];
   const back = between[`${to.port_id}>${from.port_id}`];

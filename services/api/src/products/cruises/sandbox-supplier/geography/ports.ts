@@ -8,14 +8,15 @@ const names = z
   .partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1))
   .and(z.object({ 'en-US': z.string().min(1) }));
 
-// Our own list. Names, positions of quays and time zones are public facts without a licence.
+// The list of ports was compiled for this project. Names, quay positions and time zones are public facts without a
+// licence.
 const portFile = z.array(
   z.strictObject({
     port_id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-    /** By language. Missing names fall back to English. */
+    /** Names by language. Missing names fall back to English. */
     names,
     country_code: z.string().regex(/^[A-Z]{2}$/),
-    /** Position of the quay, on the water. */
+    /** Position of the quay. */
     latitude: z.number(),
     longitude: z.number(),
     time_zone: z.string(),
@@ -29,7 +30,7 @@ export const allPorts: readonly Port[] = portFile
 const byId = new Map(allPorts.map((port) => [port.port_id, port]));
 
 /**
- * Returns a port by its ID.
+ * Returns the port with an ID.
  * @throws RangeError if there is none.
  */
 export const getPort = (id: string): Port => {

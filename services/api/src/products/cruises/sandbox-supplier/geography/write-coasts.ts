@@ -7,11 +7,12 @@ import { listShips } from '../ships.ts';
 import { findPassage } from './passages.ts';
 import { getPort } from './ports.ts';
 
-// Cuts the shores around the routes of each region out of Natural Earth: `pnpm --filter @travel/api coasts`.
+// A script that cuts the shores around the routes of each region out of Natural Earth. Run it with `pnpm --filter
+// @travel/api coasts`.
 const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
-/** Degrees of latitude around the routes, so that the chart of the northernmost one has no visible edge. */
+/** Degrees of latitude around the routes, so that the chart of the northernmost region has no visible edge. */
 const margin = 9;
-/** Fractions of the width of a chart. Smaller islands and points closer together are omitted. */
+/** Fractions of a chart's width. Smaller islands, and points closer together, are omitted. */
 const smallest = 0.006;
 const apart = 0.004;
 
@@ -51,7 +52,7 @@ const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 10
 
 const findCoasts = (box: Box): number[][] => {
   const width = box.east - box.west;
-  // A ring may cross the date line, so it is also clipped shifted by a full turn.
+  // A ring may cross the date line, so copies of it shifted by a full turn are clipped, too.
   const turned = [-360, 0, 360].flatMap((turn) =>
     land.map((ring) =>
       clipRing(ring, { ...box, west: box.west - turn, east: box.east - turn }).map(([x, y]): Point => [x + turn, y]),

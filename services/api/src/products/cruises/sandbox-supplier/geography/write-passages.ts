@@ -6,17 +6,18 @@ import { createLandTest } from './land.ts';
 import type { Port, Position } from '../../cruise-supplier.ts';
 import { getPort } from './ports.ts';
 
-// Finds the sea routes between ports around the shores of the charts: `pnpm --filter @travel/api passages`.
+// A script that finds the sea routes between ports around the shores of the charts. Run it with `pnpm --filter
+// @travel/api passages`.
 
 /** Degrees around the two ports that a route may use. */
 const margin = 4;
 /**
- * Cells that ships keep away from shores if possible, and the cost of crossing land, which happens only if a port lies
- * behind it.
+ * How many grid cells ships keep away from shores if possible; the next constant is the cost of crossing land, which
+ * happens only if a port lies behind it.
  */
 const clearance = 6;
 const ashore = 60;
-/** A straight segment may cost this much more than the bends that it replaces. */
+/** A straight segment may cost up to this many times the bends that it replaces. */
 const slack = 1.06;
 
 interface Grid {
@@ -103,7 +104,7 @@ const findCheapest = (grid: Grid, start: number, goal: number): Cheapest => {
   return { way, reached };
 };
 
-/** Reduces a route to few points. No straight segment costs much more than the cells that it replaces. */
+/** Reduces a route to few points. No straight segment costs much more than the grid cells that it replaces. */
 const straightenRoute = ({ way, reached }: Cheapest, { columns, costs, south, cell }: Grid): number[] => {
   const getCostBetween = (from: number, to: number): number => {
     const [y, x] = [Math.floor(from / columns), from % columns];

@@ -12,7 +12,7 @@ const curatedRoom = z.strictObject({
   type: z.custom<RoomTypeId>((id) => typeof id === 'string' && isRoomTypeId(id), 'There is no such kind of room'),
   /** Number of rooms of this type. */
   count: z.int().positive(),
-  /** Square metres. */
+  /** Floor area in square metres. */
   size: z.int().positive(),
   features: z.array(z.enum(features)),
   board: z.enum(boards),
@@ -21,7 +21,7 @@ const curatedRoom = z.strictObject({
   dollars: z.int().positive(),
 });
 
-/** A hand-written hotel. Its note, description and own good-to-know notes are in the texts under its `id`. */
+/** A hand-written hotel. Its note, description and own good-to-know notes are in the text files under its `id`. */
 export const curatedHotel = z.strictObject({
   id: z.string(),
   place_id: z.string(),
@@ -30,17 +30,17 @@ export const curatedHotel = z.strictObject({
   style: z.custom<HouseStyle>((style) => typeof style === 'string' && isHouseStyle(style), 'There is no such style'),
   year: z.int(),
   stars: z.int().min(1).max(5),
-  /** Tenths of a point. */
+  /** Review score in tenths of a point, from 0 to 100. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Street and number. */
+  /** Street and house number. */
   street: z.string(),
   cover: sceneSchema.shape.kind,
-  /** In addition to those of its rooms. */
+  /** Amenities in addition to those that its rooms imply. */
   amenities: z.array(z.enum(amenities)),
-  /** First and last check-in, last check-out. */
+  /** Earliest and latest check-in, and latest check-out. */
   times: z.tuple([time, time, time]),
   rooms: z.array(curatedRoom).min(1),
 });

@@ -4,11 +4,11 @@ import groups from './home-words.json' with { type: 'json' };
 
 const wordsSchema = z.strictObject({
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  /** Languages that hosts speak, named in those languages. */
+  /** Names of the languages that hosts speak, each in that language. */
   languages: z.array(z.string()).min(1),
-  /** Names of hosted homes, with their host. */
+  /** Patterns for names of hosted homes, with `{host}` for the name of the host. */
   homes: z.array(z.string().includes('{host}')).min(1),
-  /** Names of whole homes. */
+  /** Patterns for names of entire homes, with `{word}` for a noun. */
   villas: z.array(z.string().includes('{word}')).min(1),
   hosts: z.array(z.string()).min(12),
   words: z.array(z.string()).min(12),
@@ -24,7 +24,7 @@ const byCountry: ReadonlyMap<string, HomeWords> = new Map(
 );
 
 /**
- * Returns the names for homes and hosts in a place.
+ * Returns the words for names of homes and hosts in a place.
  * @throws Error if no group includes the country.
  */
 export const getHomeWords = ({ country_code }: Pick<PlaceRecord, 'country_code'>): HomeWords => {

@@ -1,4 +1,4 @@
-/** House styles with the range of their years of construction. */
+/** House styles with the earliest and latest year of construction. */
 const houseStyles = {
   townhouse: [1780, 1930],
   villa: [1850, 1965],
@@ -32,7 +32,7 @@ export const isHouseStyle = (text: string): text is HouseStyle => Object.hasOwn(
 
 export const getYears = (style: HouseStyle): readonly [from: number, to: number] => houseStyles[style];
 
-/** Styles with only a few rooms. */
+/** Styles of houses that have only a few rooms. */
 const small = new Set<HouseStyle>([
   'cottage',
   'camp',

@@ -6,7 +6,7 @@ import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
 import { isHouseStyle } from './house-styles.ts';
 import type { HouseStyle } from './house-styles.ts';
 
-/** A word of a name, with the house style that it implies, if any. */
+/** A word for names of houses, and the house style that the word implies, if any. */
 export interface Word {
   readonly text: string;
   readonly style: HouseStyle | null;
@@ -14,11 +14,11 @@ export interface Word {
 
 /** The words for names of hotels and streets in a place. */
 export interface Naming {
-  /** Names with slots, such as `{house} {of}`. */
+  /** Name patterns with slots, such as `{house} {of}`. */
   readonly patterns: readonly string[];
-  /** By slot. */
+  /** Words by slot. */
   readonly words: ReadonlyMap<string, readonly Word[]>;
-  /** Addresses with `#` for the number. */
+  /** Street addresses with `#` for the number. */
   readonly streets: readonly string[];
 }
 
@@ -28,9 +28,9 @@ const slots = z.record(z.string(), z.string().min(1));
 const wordFile = z.strictObject({
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   patterns: z.array(z.string()).min(1),
-  /** By slot, separated by commas. `Villa=villa` implies a house style. */
+  /** Words by slot, separated by commas. `Villa=villa` means that the word `Villa` implies the house style `villa`. */
   words: slots,
-  /** Additional words by landscape. */
+  /** Additional words for places by the water. */
   water: slots.optional(),
   mountains: slots.optional(),
   city: slots.optional(),
